@@ -149,7 +149,7 @@ def _vendor() -> None:
 
 def _pages(address: str) -> None:
     """Render the pages, then insert each page's security policy. Refuse pages that need more permissions."""
-    pages = importlib.import_module("azulejo_table.pages.site")
+    pages = importlib.import_module("azulejo_table.pages.render")
     made_of = parts.shipped()
     for part in made_of:
         _write(Path("licences") / part.file, part.text)

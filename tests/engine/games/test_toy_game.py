@@ -37,7 +37,7 @@ import json
 import sys
 from pathlib import Path
 
-from azulejo_table.pages import site
+from azulejo_table.pages import render
 from azulejo_table.session.session import Session
 from azulejo_table.session.warm_up import first_choice, new_game
 
@@ -53,7 +53,7 @@ while session.play.state.current_player is not None:
 assert turns == 12, turns
 guided = json.loads(Session().call(json.dumps({"type": "new", "lang": "en", "game": "pebbles", "guided": True})))
 assert "Take three pebbles." in json.dumps(guided)
-site.render(Path(sys.argv[-1]))
+render.render(Path(sys.argv[-1]))
 """
 
 

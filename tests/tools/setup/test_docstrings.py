@@ -41,7 +41,7 @@ def test_a_docstring_may_have_several_lines_and_letters_of_any_script() -> None:
 
 def test_pages_get_no_files_that_only_builds_and_notebooks_use(tmp_path: Path) -> None:
     kept = ["azulejo_table/scene.py", "azulejo_table/games/azul/puzzles.json", "azulejo_table/text/ja.mo"]
-    dropped = ["azulejo_table/pages/site.py", "azulejo_table/drawings.py", "azulejo_table/games/azul/style/azul.css"]
+    dropped = ["azulejo_table/pages/render.py", "azulejo_table/drawings.py", "azulejo_table/games/azul/style/azul.css"]
     wheel = tmp_path / "whole.whl"
     with zipfile.ZipFile(wheel, "w") as archive:
         for name in [*kept, *dropped]:

@@ -11,7 +11,7 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
-from azulejo_table.pages import site
+from azulejo_table.pages import render
 from azulejo_table.text import LANGUAGES
 
 from build import site_address
@@ -27,7 +27,7 @@ LINK = re.compile(r'<link rel="(\w+)"(?: hreflang="([\w-]+)")? href="([^"]+)">')
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Render the pages of a site that knows its address, and return their folder."""
     folder = tmp_path_factory.mktemp("folder")
-    site.render(folder, site=HERE)
+    render.render(folder, site=HERE)
     return folder
 
 
@@ -67,7 +67,7 @@ def test_each_game_describes_itself(folder: Path) -> None:
 
 
 def test_a_site_without_an_address_states_none(tmp_path: Path) -> None:
-    site.render(tmp_path)
+    render.render(tmp_path)
     for path in pages(tmp_path):
         text = path.read_text(encoding="utf-8")
         assert "canonical" not in text
@@ -77,11 +77,13 @@ def test_a_site_without_an_address_states_none(tmp_path: Path) -> None:
 
 def test_the_sitemap_lists_exactly_the_public_pages(folder: Path) -> None:
     documents = ["docs/index.html", "docs/bots.html"]
-    tree = ElementTree.fromstring(built._sitemap(HERE, site.indexed_pages(), LANGUAGES, documents))
+    tree = ElementTree.fromstring(built._sitemap(HERE, render.indexed_pages(), LANGUAGES, documents))
     names = {"": "http://www.sitemaps.org/schemas/sitemap/0.9", "x": "http://www.w3.org/1999/xhtml"}
     places = [place.text or "" for place in tree.findall("./url/loc", names)]
     public = [place for place in places if place.removeprefix(HERE) not in documents]
-    assert len(public) == len(set(public)) == len(site.indexed_pages()) * len(LANGUAGES) == len(places) - len(documents)
+    assert (
+        len(public) == len(set(public)) == len(render.indexed_pages()) * len(LANGUAGES) == len(places) - len(documents)
+    )
     for place in public:
         path = folder / place.removeprefix(HERE)
         assert (path / "index.html" if path.is_dir() else path).is_file()

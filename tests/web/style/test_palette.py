@@ -12,7 +12,7 @@ from math import atan2, cos, degrees, exp, hypot, radians, sin, sqrt
 
 import pytest
 from azulejo_table.game_page import page_of
-from azulejo_table.pages.site import SKY
+from azulejo_table.pages.render import SKY
 from azulejo_table.scene import GAMES
 from contrasts import Triple, contrast, linear
 from sheets import MORE_CONTRAST, Nodes, called, channels, rule, text, tones

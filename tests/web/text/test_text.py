@@ -17,7 +17,7 @@ import pytest
 from azulejo import games
 from azulejo_table.draw.log import BRIEF, FULL, Entry, news
 from azulejo_table.draw.svg import widths
-from azulejo_table.pages import site
+from azulejo_table.pages import render
 from azulejo_table.session.session import Session
 from azulejo_table.text import LANGUAGES, Addressed, paragraph, translator
 from babel.messages.catalog import Catalog, Message
@@ -26,7 +26,7 @@ from frames import BOT, PERSON, TABLES, Frame, frames, spelled_out
 
 from tools.setup.catalogues import merged
 
-WEB = Path(site.__file__).resolve().parents[2]
+WEB = Path(render.__file__).resolve().parents[2]
 TEXT = WEB / "azulejo_table" / "text"
 TRANSLATED = [lang for lang in LANGUAGES if lang != "en"]
 SOURCES = [("azulejo_table/**.py", "python"), ("pages/**.html", "jinja2")]
@@ -300,7 +300,7 @@ class Words(HTMLParser):
 
 @pytest.mark.parametrize("lang", TRANSLATED)
 def test_translated_pages_contain_no_english(lang: str, tmp_path: Path) -> None:
-    site.render(tmp_path)
+    render.render(tmp_path)
     pages = sorted((tmp_path / lang).glob("*.html"))
     assert pages
     for page in pages:
