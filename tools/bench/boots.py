@@ -173,7 +173,7 @@ def assemble() -> None:
     shutil.copytree(DIST, DEFAULT, ignore=shutil.ignore_patterns("pyodide", "sw.js"))
     runtime.copy_plain(DEFAULT / "pyodide")
     bundle.bundle(DEFAULT / "client", SCRIPTS / "engine.js")
-    shutil.copy(SCRIPTS / "main.py", DEFAULT / "client")
+    shutil.copy(SCRIPTS / "default_pyscript.py", DEFAULT / "client")
     for page in (DEFAULT / "en").glob("*.html"):  # every table requires an ordinary navigation
         page.write_text(page.read_text(encoding="utf-8").replace(" data-enter", ""), encoding="utf-8")
     page = DEFAULT / "en" / f"{GAME}.html"
@@ -186,7 +186,7 @@ def _table(html: str) -> str:
     config = json.dumps({"interpreter": "../pyodide/pyodide.mjs", "packages": wheels})
     tags = (
         '<script type="module" src="../pyscript/core.js"></script>\n'
-        f'<script type="py" src="../client/main.py" config=\'{config}\'></script>\n</head>'
+        f'<script type="py" src="../client/default_pyscript.py" config=\'{config}\'></script>\n</head>'
     )
     html = AHEAD.sub("", html)
     for area in scene_of(GAME).empty(translator("en")).values():

@@ -21,7 +21,7 @@ CHUNK = 0.1
 """Seconds per chunk of a measurement. The best chunk counts, and a short one may run undisturbed on a busy machine."""
 WARM_UP = 2.0
 """Seconds of warm-up before measuring, because a browser starts a program before it has fully compiled it."""
-SCRIPT = WEB / "bench" / "worker.py"
+SCRIPT = WEB / "bench" / "engine_speed.py"
 PAGES_WORKER = WEB / "workers" / "rules_worker.py"
 LISTEN = """
 import sys

@@ -19,7 +19,7 @@ DECISIONS = (0, 2, 4)
 """Number of decisions to measure in each game. They are early decisions, which no search can exhaust."""
 TIMES = 3
 """Repetitions on each side. The fastest repetition counts, because other load disturbed it least."""
-SCRIPT = WEB / "bench" / "thinker.py"
+SCRIPT = WEB / "bench" / "bot_in_cpython.py"
 OPEN = "import('/client/engine.js').then((engine) => (globalThis.bot = engine.startBot()).ready)"
 
 

@@ -14,7 +14,7 @@ def call(message: str) -> str:
 
     Without `game`, return the seconds that a plain loop takes.
     """
-    ask = json.loads(message)
-    if "game" not in ask:
+    request = json.loads(message)
+    if "game" not in request:
         return json.dumps(loop_seconds())
-    return json.dumps(asdict(measure(load(ask["game"]), ask["players"], ask["seconds"])))
+    return json.dumps(asdict(measure(load(request["game"]), request["players"], request["seconds"])))
