@@ -8,7 +8,7 @@ from azulejo.games.noctiluca.bots.evaluation import values_by_spaces
 from azulejo.games.queens_garden.bots import evaluation, seat_states
 
 from tools.training.games import SCREENED
-from tools.training.screen import base, install, report, screen, values
+from tools.training.screening import base, install, report, screen, values
 
 GARDEN, NOCTILUCA = SCREENED["queens_garden"], SCREENED["noctiluca"]
 

@@ -1,4 +1,4 @@
-"""Play games to find which values of a search matter: `python -m tools.training.screen --out FILE --report`.
+"""Play games to find which values of a search matter: `python -m tools.training.screening --out FILE --report`.
 
 For each pair of games, a higher or a lower factor is drawn for every value. One bot plays with the values multiplied by
 these factors, the other with the opposite factors. Both games of a pair have the same deal, with the seats exchanged.
