@@ -15,7 +15,7 @@ from pathlib import Path
 
 from azulejo_table.scene import GAMES
 
-from tools import budget
+from tools.checks import size_limits
 from tools.setup import pyscript, runtime
 from tools.steps import BUILD, DIST, ENGINE, ROOT, WEB, BuildError, Step, digest, say, sources
 from tools.website import bundle, docs, headers, materials, one_file, parts, snapshot
@@ -84,7 +84,7 @@ def assemble(wheels: list[Path], address: str = "") -> None:
         _declare_encoding()
         _write(Path(NO_JEKYLL), "")
         _check_links()
-        budget.check(NEW)
+        size_limits.check(NEW)
         _service_worker()
         shutil.rmtree(DIST, ignore_errors=True)
         NEW.rename(DIST)
