@@ -318,7 +318,7 @@ def _service_worker() -> None:
     _write(Path("files.json"), json.dumps(files, indent=0))
     files["files.json"] = _sealed(NEW / "files.json")
     listing = json.dumps(files, indent=1)
-    code = (WEB / "client" / "shell" / "service_worker.js").read_text(encoding="utf-8")
+    code = (WEB / "client" / "workers" / "service_worker.js").read_text(encoding="utf-8")
     for mark, filled in (
         ("@VERSION@", version),
         ('{ "@FILES@": ["", 0] }', listing),
