@@ -32,7 +32,7 @@ import { CommandLine } from "./input/command_line.js";
 import { DragGhost } from "./input/drag_ghost.js";
 import { Press } from "./input/press.js";
 import { Replay } from "./replay.js";
-import { RoundEnd } from "./round_end.js";
+import { RoundEnd } from "./end/round_end.js";
 import { TablePage } from "./table_page.js";
 import { WatchedGame } from "./watched_game.js";
 

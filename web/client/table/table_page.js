@@ -25,7 +25,7 @@ import { expandTexts } from "./frame_texts.js";
 /** @import { CommandLine } from "./input/command_line.js" */
 /** @import { DragGhost } from "./input/drag_ghost.js" */
 /** @import { Replay } from "./replay.js" */
-/** @import { RoundEnd } from "./round_end.js" */
+/** @import { RoundEnd } from "./end/round_end.js" */
 
 /**
  * play: returns the running game; send: sends a message to it; started: called once, after the first frame from the

@@ -34,7 +34,7 @@ export const displayOf = ({ motion: { travels, play, land, end }, sound, tabStop
   tellNews: () => void import("../../progress/device_news.js").then((news) => news.tellNews()).catch(console.info),
   /** @param {string} id of the game @param {boolean} fresh whether it has just ended */
   celebrate: (id, fresh) => {
-    const shown = import("../../shell/celebration.js").then(({ celebrate }) => celebrate(id, fresh, sound.play));
+    const shown = import("../end/celebration.js").then(({ celebrate }) => celebrate(id, fresh, sound.play));
     shown.catch(console.info); // the ending is complete without it
   },
   ...{ recordPositions, shiftPositions, recordRests, slide, travels, play, land, end },

@@ -4,14 +4,14 @@
  * shows the result at once.
  */
 
-import { closest } from "../shell/dom.js";
+import { closest } from "../../shell/dom.js";
 
 const LATE = ["status", "moment"]; // areas that reveal the result
 const NEW = "#area-moment, #area-status";
 const PATIENCE = 30_000; // ms until the panel appears, even if pieces still move
 const CLICK = 400; // ms from lifting a finger within which its click must arrive
 
-/** @import { Frame } from "../types.js" */
+/** @import { Frame } from "../../types.js" */
 /** @typedef {Pick<Frame, "frame" | "areas" | "meanwhile">} Shown */
 
 const root = document.documentElement;

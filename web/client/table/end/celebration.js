@@ -3,14 +3,14 @@
  * without sound and animation.
  */
 
-import { list } from "../storage/game_store.js";
-import { beatenBest } from "../storage/personal_best.js";
-import { signed } from "../storage/results.js";
-import { say } from "../table/display/speech.js";
-import { byId, one } from "./dom.js";
-import { inTime } from "./timeouts.js";
+import { list } from "../../storage/game_store.js";
+import { beatenBest } from "../../storage/personal_best.js";
+import { signed } from "../../storage/results.js";
+import { say } from "../display/speech.js";
+import { byId, one } from "../../shell/dom.js";
+import { inTime } from "../../shell/timeouts.js";
 
-/** @import { Part } from "../sound/synthesizer.js" */
+/** @import { Part } from "../../sound/synthesizer.js" */
 
 const SILENT = 800; // ms after which the page assumes that there are no earlier games
 const AFTER = 2500; // ms from the result to the announcement of a personal best

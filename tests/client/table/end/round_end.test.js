@@ -4,7 +4,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { define } from "../support/fake_tab.js";
+import { define } from "../../support/fake_tab.js";
 
 /** The attributes of the page's root element. @type {Set<string>} */
 const attributes = new Set();
@@ -33,7 +33,7 @@ class Pressed {
   }
 }
 define("Element", Pressed);
-const { RoundEnd } = await import("../../../web/client/table/round_end.js");
+const { RoundEnd } = await import("../../../../web/client/table/end/round_end.js");
 
 const WHOLE = { board: "laid", status: "Ana wins.", moment: "the panel" };
 const FRAME = { frame: 7, areas: WHOLE, meanwhile: "Counting" };
