@@ -23,7 +23,7 @@ const LARGEST = 5_000_000;
 // Dialogs and pictures for sharing are loaded when they are first needed.
 export const linkDialog = () => import("../sharing/link_dialog.js");
 export const textDialog = () => import("../sharing/text_dialog.js");
-const rulesDialog = () => import("../shell/rules_dialog.js");
+const rulesDialog = () => import("./rules_dialog.js");
 const sharing = () => import("../sharing/share_picture.js");
 
 /**

@@ -1,6 +1,6 @@
 /** Opens the rules dialog on the table page. Loaded on first use. */
 
-import { all, openDialog } from "./dom.js";
+import { all, openDialog } from "../shell/dom.js";
 
 /**
  * Opens the rules at the section about the current decision.
