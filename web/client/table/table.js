@@ -22,7 +22,7 @@ import { linkDialog, startControls, textDialog } from "./controls.js";
 import { displayOf } from "./display/display.js";
 import { Motion } from "./display/motion.js";
 import { alertText } from "./display/speech.js";
-import { ErrorNotices } from "./error_notices.js";
+import { ErrorNotices } from "./notices/error_notices.js";
 import { FocusKeeper } from "./focus.js";
 import { showState, showUnanswered } from "./frame.js";
 import { GameController } from "./game_controller.js";

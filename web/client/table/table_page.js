@@ -18,7 +18,7 @@ import { expandTexts } from "./frame_texts.js";
 /** @import { AutoContinue } from "./auto_continue.js" */
 /** @import { Display } from "./display/display.js" */
 /** @import { Before } from "./display/piece_positions.js" */
-/** @import { ErrorNotices } from "./error_notices.js" */
+/** @import { ErrorNotices } from "./notices/error_notices.js" */
 /** @import { Focus, FocusKeeper } from "./focus.js" */
 /** @import { GameController } from "./game_controller.js" */
 /** @import { Choose } from "./input/choose.js" */

@@ -1,10 +1,10 @@
 /** Shows notices over the table for errors during a game. */
 
-import { byId, notice, suspectFiles } from "../shell/dom.js";
-import { showState } from "./frame.js";
+import { byId, notice, suspectFiles } from "../../shell/dom.js";
+import { showState } from "../frame.js";
 import { RecoveryNotices } from "./recovery_notices.js";
 
-/** @import { Report } from "./game_controller.js" */
+/** @import { Report } from "../game_controller.js" */
 /**
  * A problem whose notice stays until it is replaced or closed. words: the template of its notice; state: the new state
  * of the page; offline: the template to use without a connection; back: called when the connection is back. If there is

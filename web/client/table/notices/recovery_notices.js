@@ -3,8 +3,8 @@
  * was kept or lost. Each text is a template of the page. A second template is used while an action has no answer yet.
  */
 
-import { byId } from "../shell/dom.js";
-import { say } from "./display/speech.js";
+import { byId } from "../../shell/dom.js";
+import { say } from "../display/speech.js";
 
 const READ = 8_000; // ms until a notice about the end of a problem disappears
 const OVER = ["restarted", "kept"];
