@@ -2,10 +2,10 @@
 
 import { all, byId, one, openDialog } from "../shell/dom.js";
 import { fill } from "../storage/seat_names.js";
-import { levelOf, finished, signed, summary } from "../storage/results.js";
+import { levelOf, finished, signed, summary } from "../progress/results.js";
 
 /** @import { Entry } from "../types.js" */
-/** @import { Played, Summary } from "../storage/results.js" */
+/** @import { Played, Summary } from "../progress/results.js" */
 
 /**
  * @typedef {object} Words

@@ -11,7 +11,7 @@ import { SavedGamesList } from "../lobby/saved_games.js";
 import { joinNames, pageWords, seatNames } from "../storage/seat_names.js";
 import { nextOf, solved } from "../storage/solved_puzzles.js";
 import { addressIn, takeLines, takeShared } from "../sharing/received_text.js";
-import { resultOf, scoresText } from "../storage/results.js";
+import { resultOf, scoresText } from "../progress/results.js";
 import { startSettings } from "../shell/settings.js";
 import { startStates } from "../shell/connection_badges.js";
 import { isValid, list, open } from "../storage/game_store.js";

@@ -7,7 +7,7 @@ import { dayOf, streakOf } from "../lobby/daily.js";
 import { all, byId, one } from "../shell/dom.js";
 import { list, isValid } from "../storage/game_store.js";
 import { goalName, runOf, updateGoals } from "../storage/goals.js";
-import { levelOf } from "../storage/results.js";
+import { levelOf } from "./results.js";
 import { fill } from "../storage/seat_names.js";
 
 /** @import { Entry } from "../types.js" */

@@ -4,7 +4,7 @@
  */
 
 import { keep, kept } from "../shell/browser_storage.js";
-import { finished, levelOf } from "./results.js";
+import { finished, levelOf } from "../progress/results.js";
 
 /** @import { Entry } from "../types.js" */
 /** kind: win, points, margin, row or games; value: the level to beat or the number to reach @typedef {{id: string, kind: string, value: string}} Goal */

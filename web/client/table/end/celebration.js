@@ -4,8 +4,8 @@
  */
 
 import { list } from "../../storage/game_store.js";
-import { beatenBest } from "../../storage/personal_best.js";
-import { signed } from "../../storage/results.js";
+import { beatenBest } from "../../progress/personal_best.js";
+import { signed } from "../../progress/results.js";
 import { say } from "../display/speech.js";
 import { byId, one } from "../../shell/dom.js";
 import { inTime } from "../../shell/timeouts.js";

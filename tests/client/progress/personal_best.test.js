@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { beatenBest } from "../../../web/client/storage/personal_best.js";
+import { beatenBest } from "../../../web/client/progress/personal_best.js";
 
 /** @typedef {import("../../../web/client/types.js").Entry} Entry */
 /** @typedef {import("../../../web/client/types.js").Seat} Seat */

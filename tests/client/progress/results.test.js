@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { levelOf, person, finished, resultOf, scoresText, summary } from "../../../web/client/storage/results.js";
+import { levelOf, person, finished, resultOf, scoresText, summary } from "../../../web/client/progress/results.js";
 
 /** @typedef {import("../../../web/client/types.js").Entry} Entry */
 
