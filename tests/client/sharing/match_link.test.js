@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, mock, test } from "node:test";
 import { clear, load, prepare, saved } from "../support/loaded_game.js";
 import { address, openTab, visit } from "../support/fake_tab.js";
 import { matchOf, parseLink } from "../../../web/client/sharing/match_link.js";
-import { seatNames } from "../../../web/client/storage/seat_names.js";
+import { seatNames } from "../../../web/client/text/seat_names.js";
 import { person } from "../../../web/client/progress/results.js";
 import * as store from "../../../web/client/storage/game_store.js";
 import { drawQrCode } from "../../../web/client/sharing/qr_code.js";

@@ -34,7 +34,7 @@ def test_a_client_module_runs_its_client_tests_and_the_browser_tests() -> None:
     assert chosen.files is not None and "tests/e2e/table/test_touch.py" in chosen.files
     assert chosen.client is not None
     assert "table/input/tap.test.js" in chosen.client
-    assert "storage/seat_names.test.js" not in chosen.client
+    assert "text/seat_names.test.js" not in chosen.client
 
 
 def test_a_test_helper_runs_the_tests_that_import_it() -> None:

@@ -4,7 +4,7 @@
 
 import { all, byId, one } from "../shell/dom.js";
 import { keepPlayer, ownPlayer } from "../storage/own_player.js";
-import { plainName } from "../storage/seat_names.js";
+import { plainName } from "../text/seat_names.js";
 
 let wired = false;
 

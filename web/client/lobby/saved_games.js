@@ -2,7 +2,7 @@
 
 import { all, byId, closeDialog, one, openDialog } from "../shell/dom.js";
 import { saveFile, readText } from "../storage/files.js";
-import { fill, pageWords, plainName, seatNames } from "../storage/seat_names.js";
+import { fill, pageWords, plainName, seatNames } from "../text/seat_names.js";
 import { person, resultOf, scoresText } from "../progress/results.js";
 import { Statistics } from "./statistics.js";
 import { deleteGame, deleteAllGames, isValid, list, rename, importGames } from "../storage/game_store.js";

@@ -8,7 +8,7 @@ import { keepLanguage } from "../shell/language.js";
 import { storeRecent, recentGames } from "../storage/recent_games.js";
 import { tableAddress } from "../sharing/link_addresses.js";
 import { SavedGamesList } from "../lobby/saved_games.js";
-import { joinNames, pageWords, seatNames } from "../storage/seat_names.js";
+import { joinNames, pageWords, seatNames } from "../text/seat_names.js";
 import { nextOf, solved } from "../storage/solved_puzzles.js";
 import { addressIn, takeLines, takeShared } from "../sharing/received_text.js";
 import { resultOf, scoresText } from "../progress/results.js";

@@ -1,7 +1,7 @@
 /** Stores the name and the emblem that the player has chosen on this device. */
 
 import { keep, kept } from "../shell/browser_storage.js";
-import { plainName } from "./seat_names.js";
+import { plainName } from "../text/seat_names.js";
 
 const KEY = "azulejo.player";
 

@@ -2,9 +2,9 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { fill, joinNames, plainName, seatNames } from "../../../web/client/storage/seat_names.js";
+import { fill, joinNames, plainName, seatNames } from "../../../web/client/text/seat_names.js";
 
-/** @type {import("../../../web/client/storage/seat_names.js").Words} */
+/** @type {import("../../../web/client/text/seat_names.js").Words} */
 const WORDS = {
   person: "Player {n}",
   bots: { casual: ["Tico", "Tico {n}"], master: ["Alma", "Alma {n}"] },
