@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { fill, joinNames, plainName, seatNames } from "../../../web/client/text/seat_names.js";
+import { joinNames, plainName, seatNames } from "../../../web/client/text/seat_names.js";
+import { fill } from "../../../web/client/text/sentences.js";
 
 /** @type {import("../../../web/client/text/seat_names.js").Words} */
 const WORDS = {

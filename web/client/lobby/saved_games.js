@@ -2,7 +2,8 @@
 
 import { all, byId, closeDialog, one, openDialog } from "../shell/dom.js";
 import { saveFile, readText } from "../storage/files.js";
-import { fill, pageWords, plainName, seatNames } from "../text/seat_names.js";
+import { pageWords, plainName, seatNames } from "../text/seat_names.js";
+import { fill } from "../text/sentences.js";
 import { person, resultOf, scoresText } from "../progress/results.js";
 import { Statistics } from "./statistics.js";
 import { deleteGame, deleteAllGames, isValid, list, rename, importGames } from "../storage/game_store.js";

@@ -6,7 +6,8 @@
 import { keep, kept, remember } from "../shell/browser_storage.js";
 import { all, byId, closest, one } from "../shell/dom.js";
 import { tableAddress } from "../sharing/link_addresses.js";
-import { fill, joinNames, pageWords, plainName, seatNames } from "../text/seat_names.js";
+import { joinNames, pageWords, plainName, seatNames } from "../text/seat_names.js";
+import { fill } from "../text/sentences.js";
 
 /** @import { Seat, Setup } from "../types.js" */
 

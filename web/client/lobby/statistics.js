@@ -1,7 +1,7 @@
 /** Shows the player's statistics in a dialog: figures, a chart of points by source, and the same data as a table. */
 
 import { all, byId, one, openDialog } from "../shell/dom.js";
-import { fill } from "../text/seat_names.js";
+import { fill } from "../text/sentences.js";
 import { levelOf, finished, signed, summary } from "../progress/results.js";
 
 /** @import { Entry } from "../types.js" */

@@ -4,7 +4,7 @@ import { live, one, startDialogs } from "../shell/dom.js";
 import { keepDrafts, readDrafts } from "../workshop/drafts.js";
 import { startReferee } from "../workers/python_workers.js";
 import { BotMatch, gamesOf, PATIENCE } from "../workshop/bot_match.js";
-import { fill } from "../text/seat_names.js";
+import { fill } from "../text/sentences.js";
 import { LONGEST, BotOutput } from "../workshop/bot_output.js";
 import { startTypedBot } from "../workshop/sandbox.js";
 import { startSettings } from "../shell/settings.js";

@@ -8,7 +8,7 @@ import { all, byId, one } from "../shell/dom.js";
 import { list, isValid } from "../storage/game_store.js";
 import { goalName, runOf, updateGoals } from "../storage/goals.js";
 import { levelOf } from "./results.js";
-import { fill } from "../text/seat_names.js";
+import { fill } from "../text/sentences.js";
 
 /** @import { Entry } from "../types.js" */
 

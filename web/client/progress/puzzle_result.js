@@ -3,7 +3,7 @@
 import { one } from "../shell/dom.js";
 import { recordAttempt } from "../storage/puzzle_ratings.js";
 import { signed } from "./results.js";
-import { fill } from "../text/seat_names.js";
+import { fill } from "../text/sentences.js";
 
 /** @import { PuzzleState } from "../types.js" */
 

@@ -1,7 +1,7 @@
 /** Shows the progress bar of a running review. Loaded with the first review. */
 
 import { byId, one } from "../shell/dom.js";
-import { fill } from "../text/seat_names.js";
+import { fill } from "../text/sentences.js";
 
 /**
  * Shows the progress of a review.

@@ -3,7 +3,7 @@
  */
 
 import { byId, closest, when, withAttribute } from "./dom.js";
-import { fill } from "../text/seat_names.js";
+import { fill } from "../text/sentences.js";
 import { takeNewVersion } from "./offline_copy.js";
 
 /** @import { Copy } from "./offline_copy.js" */

@@ -3,7 +3,7 @@
  */
 
 import { one } from "../shell/dom.js";
-import { fill } from "../text/seat_names.js";
+import { fill } from "../text/sentences.js";
 
 /** @import { Progress } from "../types.js" */
 

@@ -1,6 +1,7 @@
 /** Names the seats on pages without Python: with the name that a player typed, or else with words from the page. */
 
 import { byId } from "../shell/dom.js";
+import { fill } from "./sentences.js";
 
 /** @import { Seat } from "../types.js" */
 
@@ -32,12 +33,6 @@ export const plainName = (name) =>
 
 /** @returns {Words} the words of the page */
 export const pageWords = () => JSON.parse(byId("main")?.dataset.words ?? "{}");
-
-/**
- * @param {string} sentence
- * @param {Record<string, string | number>} values
- */
-export const fill = (sentence, values) => sentence.replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ""));
 
 /**
  * Joins names into a list for a sentence, in the same way as the table does.

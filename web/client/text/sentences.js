@@ -1,0 +1,8 @@
+/** Sentences with placeholders, such as `{name}`. The page's words and data attributes contain them. */
+
+/**
+ * Returns a sentence with its placeholders replaced. A placeholder without a value becomes empty.
+ * @param {string} sentence
+ * @param {Record<string, string | number>} values
+ */
+export const fill = (sentence, values) => sentence.replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ""));
