@@ -12,9 +12,9 @@ from azulejo_table.draw.log import Entry
 from azulejo_table.playthrough.playthrough import Playthrough
 from azulejo_table.playthrough.turns import Turn
 from azulejo_table.screen import controls
+from azulejo_table.screen.base_stage import Asked, Stage
 from azulejo_table.screen.history import History
 from azulejo_table.screen.replay_controls import ReplayControls, ReplayPosition
-from azulejo_table.screen.stage import Asked, Stage
 from azulejo_table.text import Translator, paragraph
 
 if TYPE_CHECKING:

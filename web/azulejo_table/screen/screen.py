@@ -20,9 +20,9 @@ from azulejo_table.playthrough.playthrough import Playthrough
 from azulejo_table.playthrough.seat_names import seat_portraits
 from azulejo_table.rules_help import goal_title
 from azulejo_table.scene import Choice, Note, listed
+from azulejo_table.screen.base_stage import Asked
 from azulejo_table.screen.history import History
 from azulejo_table.screen.replay_controls import ReplayPosition
-from azulejo_table.screen.stage import Asked
 from azulejo_table.screen.stages import stage_of
 from azulejo_table.text import Translator, paragraph
 

@@ -14,10 +14,10 @@ from azulejo_table.playthrough.modes import Prompt, PuzzleMode
 from azulejo_table.playthrough.playthrough import Playthrough
 from azulejo_table.scene import Choice
 from azulejo_table.screen import outcome, puzzle_text
+from azulejo_table.screen.base_stage import Asked, Stage
 from azulejo_table.screen.history import History
 from azulejo_table.screen.replay_controls import ReplayPosition
 from azulejo_table.screen.replayed import Replayed
-from azulejo_table.screen.stage import Asked, Stage
 from azulejo_table.text import Translator, paragraph
 
 if TYPE_CHECKING:
