@@ -7,7 +7,7 @@ import re
 
 import pytest
 from azulejo_table.playthrough.playthrough import Playthrough
-from azulejo_table.screen.replay_controls import ReplayPosition
+from azulejo_table.screen.replay_positions import ReplayPosition
 from azulejo_table.screen.screen import Screen
 from azulejo_table.text import translator
 from frames import BOT, PERSON, TABLES

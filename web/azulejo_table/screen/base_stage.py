@@ -24,7 +24,7 @@ from azulejo_table.playthrough.turns import Turn
 from azulejo_table.scene import Choice, Scene
 from azulejo_table.screen import coach_card, controls
 from azulejo_table.screen.history import History
-from azulejo_table.screen.replay_controls import ReplayPosition
+from azulejo_table.screen.replay_positions import ReplayPosition
 from azulejo_table.screen.summaries import Summaries
 from azulejo_table.text import Translator, paragraph
 

@@ -9,8 +9,8 @@ from azulejo_table.playthrough.playthrough import Playthrough
 from azulejo_table.playthrough.turns import ReplayStates
 from azulejo_table.screen import review_text
 from azulejo_table.screen.history import History, LogCache
-from azulejo_table.screen.replay_controls import ReplayPosition
-from azulejo_table.screen.replayed import Replayed
+from azulejo_table.screen.replay_positions import ReplayPosition
+from azulejo_table.screen.replay_stage import Replayed
 from azulejo_table.screen.screen import Screen
 from azulejo_table.text import Translator
 

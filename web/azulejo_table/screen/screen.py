@@ -22,7 +22,7 @@ from azulejo_table.rules_help import goal_title
 from azulejo_table.scene import Choice, Note, listed
 from azulejo_table.screen.base_stage import Asked
 from azulejo_table.screen.history import History
-from azulejo_table.screen.replay_controls import ReplayPosition
+from azulejo_table.screen.replay_positions import ReplayPosition
 from azulejo_table.screen.stages import stage_of
 from azulejo_table.text import Translator, paragraph
 

@@ -16,8 +16,8 @@ from azulejo_table.scene import Choice
 from azulejo_table.screen import outcome, puzzle_text
 from azulejo_table.screen.base_stage import Asked, Stage
 from azulejo_table.screen.history import History
-from azulejo_table.screen.replay_controls import ReplayPosition
-from azulejo_table.screen.replayed import Replayed
+from azulejo_table.screen.replay_positions import ReplayPosition
+from azulejo_table.screen.replay_stage import Replayed
 from azulejo_table.text import Translator, paragraph
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from azulejo_table.playthrough.turns import Turn
 from azulejo_table.screen import controls
 from azulejo_table.screen.base_stage import Asked, Stage
 from azulejo_table.screen.history import History
-from azulejo_table.screen.replay_controls import ReplayControls, ReplayPosition
+from azulejo_table.screen.replay_positions import ReplayControls, ReplayPosition
 from azulejo_table.text import Translator, paragraph
 
 if TYPE_CHECKING:
