@@ -30,10 +30,10 @@ def test_changes_to_shared_code_run_the_tests_of_all_games() -> None:
 
 
 def test_a_client_module_runs_its_client_tests_and_the_browser_tests() -> None:
-    chosen = affected.of(["web/client/table/input/tap.js"])
+    chosen = affected.of(["web/client/table/input/tap_meaning.js"])
     assert chosen.files is not None and "tests/e2e/table/test_touch.py" in chosen.files
     assert chosen.client is not None
-    assert "table/input/tap.test.js" in chosen.client
+    assert "table/input/tap_meaning.test.js" in chosen.client
     assert "text/seat_names.test.js" not in chosen.client
 
 

@@ -1,7 +1,7 @@
 /** Labels places, next to the place if there is room, or else below the prompt. */
 
 import { all, button as buttonOf, byId, withAttribute } from "../../shell/dom.js";
-import { figure } from "../input/tap.js";
+import { figure } from "../input/tap_meaning.js";
 import { gains } from "./gains.js";
 
 /** @import { Note, Target } from "../../types.js" */

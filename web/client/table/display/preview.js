@@ -4,7 +4,7 @@
  */
 
 import { art, button as buttonOf, withAttribute } from "../../shell/dom.js";
-import { figure } from "../input/tap.js";
+import { figure } from "../input/tap_meaning.js";
 import { kindOf } from "./gains.js";
 
 const SVG = "http://www.w3.org/2000/svg";

@@ -11,7 +11,7 @@ import { ghostsOf, Previews, row } from "../display/preview.js";
 import { moves, isOneTapOn } from "../../shell/settings.js";
 import { buzz } from "../../sound/sound.js";
 import { alertText, answer, say } from "../display/speech.js";
-import { meaning } from "./tap.js";
+import { meaning } from "./tap_meaning.js";
 import { Tray } from "./tray.js";
 
 const OPTION = "option:"; // targets drawn as buttons next to the prompt

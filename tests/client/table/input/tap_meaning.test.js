@@ -2,9 +2,9 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { figure, meaning } from "../../../../web/client/table/input/tap.js";
+import { figure, meaning } from "../../../../web/client/table/input/tap_meaning.js";
 
-/** @import { Press } from "../../../../web/client/table/input/tap.js" */
+/** @import { Press } from "../../../../web/client/table/input/tap_meaning.js" */
 
 /** @type {Press} */
 const still = { place: "line:0:2", touch: true, picked: null, previewed: null, target: false, oneTap: false };
