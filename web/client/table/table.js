@@ -30,7 +30,7 @@ import { ponder } from "./hint_marks.js";
 import { Choose } from "./input/choose.js";
 import { CommandLine } from "./input/command_line.js";
 import { DragGhost } from "./input/drag_ghost.js";
-import { Press } from "./input/press.js";
+import { Pointer } from "./input/pointer.js";
 import { Replay } from "./replay.js";
 import { RoundEnd } from "./end/round_end.js";
 import { TablePage } from "./table_page.js";
@@ -88,7 +88,7 @@ export class Table {
     this.#auto = new AutoContinue(() => send({ type: "continue", quiet: true }));
     this.#partner = this.#newPartner();
     this.#choose = new Choose(element, (actions) => send({ type: "do", actions }));
-    new Press(element, this.#choose, this.#ghost);
+    new Pointer(element, this.#choose, this.#ghost);
     this.#replay = new Replay((steps) => send({ type: "show", steps }));
     this.#trouble = this.#newTrouble();
     this.#commandLine = new CommandLine(send);

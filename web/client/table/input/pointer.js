@@ -11,7 +11,7 @@ const DRIFT = 10; // px that a tap may move
 /** @import { DragGhost } from "./drag_ghost.js" */
 /** @import { Place } from "../../types.js" */
 
-export class Press {
+export class Pointer {
   /**
    * The last press. held: the source that it has picked until the click, and the source picked before.
    * @type {{button: HTMLElement | null, x: number, y: number, touch: boolean, held?: {source: Place, before: Place |
