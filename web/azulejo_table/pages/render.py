@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from json import dumps
+from json import dumps, loads
 from pathlib import Path
 from urllib.parse import quote
 
@@ -139,6 +139,16 @@ def render(dist: Path, credits: Sequence[Credit] = (), bill: str = "", site: str
             _write_game(environment, dist / lang, t, shared, box)
 
 
+def _ambience(game: str) -> Markup:
+    """Return the background sounds of a game as JSON for an attribute in single quotes, "" without ambience.json."""
+    path = Path(__file__).resolve().parents[1] / "games" / game / "ambience.json"
+    if not path.exists():
+        return Markup("")
+    sounds = loads(path.read_text(encoding="utf-8"))
+    del sounds["place"]  # describes the sounds for readers of the file
+    return Markup(dumps(sounds, separators=(",", ":")).replace("'", "&#39;"))
+
+
 def _write_game(environment: Environment, folder: Path, t: Translator, shared: dict[str, object], box: Box) -> None:
     """Write the pages of a game: its setup, its table, its rules."""
     game, page = box.meta.name, page_of(box.meta.name)
@@ -162,6 +172,7 @@ def _write_game(environment: Environment, folder: Path, t: Translator, shared: d
         areas=_empty(t, page.scene),
         shortcuts=_shortcuts(t),
         rules=rules,
+        ambience=_ambience(game),
     )
     _write(folder / f"{game}.html", table)
     help_page = environment.get_template("rules.html").render(
