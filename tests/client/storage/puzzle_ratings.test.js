@@ -1,32 +1,32 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { after, ratingsOf, recordAttempt } from "../../../web/client/storage/puzzle_ratings.js";
+import { ratingsOf, recordAttempt, updatedRating } from "../../../web/client/storage/puzzle_ratings.js";
 import { recordSolved, solved } from "../../../web/client/storage/solved_puzzles.js";
 import { storage } from "../support/fake_storage.js";
 
 /** @type {Map<string, string>} */
-const kept = new Map();
+const stored = new Map();
 const START = { rating: 1200, streak: 0, longest: 0, solved: 0, tried: 0 };
 const puzzle = (/** @type {number} */ number, rating = 1200, theme = "plan") => ({ number, rating, theme });
 
 beforeEach(() => {
-  kept.clear();
-  Object.defineProperty(globalThis, "localStorage", { value: storage(kept), configurable: true });
+  stored.clear();
+  Object.defineProperty(globalThis, "localStorage", { value: storage(stored), configurable: true });
 });
 
 test("a solved puzzle raises the rating and a failed one lowers it", () => {
-  assert.equal(after(START, 1200, true).rating, 1216);
-  assert.equal(after(START, 1200, false).rating, 1184);
+  assert.equal(updatedRating(START, 1200, true).rating, 1216);
+  assert.equal(updatedRating(START, 1200, false).rating, 1184);
 });
 
 test("a harder puzzle raises the rating more, and lowers it less", () => {
-  assert.ok(after(START, 1600, true).rating > after(START, 1200, true).rating);
-  assert.ok(after(START, 1600, false).rating > after(START, 1200, false).rating);
+  assert.ok(updatedRating(START, 1600, true).rating > updatedRating(START, 1200, true).rating);
+  assert.ok(updatedRating(START, 1600, false).rating > updatedRating(START, 1200, false).rating);
 });
 
 test("a failed puzzle ends the streak, and the longest streak stays", () => {
   let rating = START;
-  for (const right of [true, true, false, true]) rating = after(rating, 1200, right);
+  for (const isSolved of [true, true, false, true]) rating = updatedRating(rating, 1200, isSolved);
   assert.deepEqual([rating.streak, rating.longest, rating.solved, rating.tried], [1, 2, 3, 4]);
 });
 
@@ -63,7 +63,7 @@ test("damaged ratings count as those of a new player", () => {
     { azul: 1 },
     { azul: { all: { rating: "1", streak: null }, tried: 3, themes: 2 } },
   ]) {
-    kept.set("azulejo.puzzles", JSON.stringify({ ratings }));
+    stored.set("azulejo.puzzles", JSON.stringify({ ratings }));
     assert.deepEqual(ratingsOf("azul"), { tried: [], all: START, themes: {} }, JSON.stringify(ratings));
     recordAttempt("azul", puzzle(1), true);
     assert.equal(ratingsOf("azul").all.rating, 1216);

@@ -8,7 +8,7 @@ import { readPuzzles, writePuzzles } from "./solved_puzzles.js";
 
 const RATINGS = "ratings";
 const START = 1200;
-const MOST = 32; // maximum change of a rating
+const MAX_CHANGE = 32; // maximum change of a rating
 const SCALE = 400; // difference at which one player in eleven solves the puzzle: 1 / (1 + 10)
 
 /**
@@ -41,20 +41,20 @@ export function ratingsOf(game) {
 }
 
 /**
- * Returns the rating after an attempt at a puzzle.
+ * Returns the rthe player'sting the player'sfter the player'sn the player'sttempt the player'st the player's puzzle.
  * @param {Rating} before
- * @param {number} puzzle its rating
- * @param {boolean} right
+ * @param {number} puzzleRating
+ * @param {boolean} isSolved
  * @returns {Rating}
  */
-export function after({ rating, streak, longest, solved, tried }, puzzle, right) {
-  const expected = 1 / (1 + 10 ** ((puzzle - rating) / SCALE));
-  const now = right ? streak + 1 : 0;
+export function updatedRating({ rating, streak, longest, solved, tried }, puzzleRating, isSolved) {
+  const expected = 1 / (1 + 10 ** ((puzzleRating - rating) / SCALE));
+  const current = isSolved ? streak + 1 : 0;
   return {
-    rating: Math.round(rating + MOST * (Number(right) - expected)),
-    streak: now,
-    longest: Math.max(longest, now),
-    solved: solved + Number(right),
+    rating: Math.round(rating + MAX_CHANGE * (Number(isSolved) - expected)),
+    streak: current,
+    longest: Math.max(longest, current),
+    solved: solved + Number(isSolved),
     tried: tried + 1,
   };
 }
@@ -63,17 +63,17 @@ export function after({ rating, streak, longest, solved, tried }, puzzle, right)
  * Updates the ratings after the first attempt at a puzzle. Later attempts change nothing.
  * @param {string} game
  * @param {{number: number, theme: string, rating: number}} puzzle
- * @param {boolean} right
+ * @param {boolean} isSolved
  * @returns {{rating: number, change: number, streak: number}} the streak is that of the puzzle's theme
  */
-export function recordAttempt(game, { number, theme, rating }, right) {
+export function recordAttempt(game, { number, theme, rating }, isSolved) {
   const { tried, all, themes } = ratingsOf(game);
   const counts = !tried.includes(number);
-  const now = counts ? after(all, rating, right) : all;
-  const ofTheme = counts ? after(ratingIn(themes[theme]), rating, right) : ratingIn(themes[theme]);
+  const ofGame = counts ? updatedRating(all, rating, isSolved) : all;
+  const ofTheme = counts ? updatedRating(ratingIn(themes[theme]), rating, isSolved) : ratingIn(themes[theme]);
   if (counts) {
-    const stored = { tried: [...tried, number], all: now, themes: { ...themes, [theme]: ofTheme } };
+    const stored = { tried: [...tried, number], all: ofGame, themes: { ...themes, [theme]: ofTheme } };
     writePuzzles({ [RATINGS]: { ...Object(readPuzzles()[RATINGS]), [game]: stored } });
   }
-  return { rating: now.rating, change: now.rating - all.rating, streak: ofTheme.streak };
+  return { rating: ofGame.rating, change: ofGame.rating - all.rating, streak: ofTheme.streak };
 }
