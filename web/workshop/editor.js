@@ -120,7 +120,7 @@ export function mount(field, typed) {
       view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } });
       quiet = false;
     },
-    goTo(line) {
+    goToLine(line) {
       const { from } = view.state.doc.line(Math.min(line, view.state.doc.lines));
       view.dispatch({ selection: { anchor: from }, effects: EditorView.scrollIntoView(from, { y: "center" }) });
       view.focus();

@@ -30,9 +30,10 @@ export class SavedGamesList {
 
   /**
    * @param {{fillIn: (part: ParentNode, items: HTMLElement, entry: Entry) => void, board: (entry: Entry) =>
-   *   Promise<Element[]>, goTo: (text: string) => Promise<string | null>, shown: () => Promise<void>}} hooks fillIn:
-   *   writes the players, the game and the date into an item; board: returns the game's picture; goTo: opens the only
-   *   game in a text, and returns null or the reason for failing; shown: reads the games again and shows them
+   *   Promise<Element[]>, openFound: (text: string) => Promise<string | null>, shown: () => Promise<void>}} hooks
+   *   fillIn: writes the players, the game and the date into an item; board: returns the game's picture; openFound:
+   *   opens the only game in a text, and returns null or the reason for failing; shown: reads the games again and shows
+   *   them
    */
   constructor(hooks) {
     this.#hooks = hooks;
@@ -204,7 +205,7 @@ export class SavedGamesList {
         addGoals(JSON.parse(text).goals); // files of earlier versions have none
         line?.replaceChildren(fill(line.dataset.text ?? "", { n: count }));
       } else {
-        const trouble = await this.#hooks.goTo(text);
+        const trouble = await this.#hooks.openFound(text);
         if (trouble === null) return;
         line?.replaceChildren(trouble || (line.dataset.failed ?? ""));
       }

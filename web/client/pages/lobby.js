@@ -205,7 +205,7 @@ async function find(text) {
  * @param {string} text
  * @returns {Promise<string | null>} null if the game opens, otherwise the reason ("" if it is unknown)
  */
-async function goTo(text) {
+async function openFound(text) {
   const tables = all(HTMLElement, "[data-card]").map(({ dataset }) => dataset.card ?? "");
   const result = await addressIn(text, tables, find);
   if ("trouble" in result) {
@@ -221,7 +221,7 @@ async function openShared() {
   if (!new URLSearchParams(location.search).has("shared")) return;
   const text = await takeShared();
   history.replaceState(null, "", location.pathname);
-  const trouble = await goTo(text);
+  const trouble = await openFound(text);
   const line = one(HTMLElement, "[data-received]");
   if (!line || trouble === null) return;
   line.hidden = false;
@@ -236,7 +236,7 @@ function startOpenLink() {
   const take = async (/** @type {string} */ text) => {
     line?.replaceChildren();
     form?.setAttribute("aria-busy", "true");
-    const trouble = await goTo(text);
+    const trouble = await openFound(text);
     form?.removeAttribute("aria-busy");
     if (trouble !== null) line?.replaceChildren(trouble || (line.dataset.failed ?? ""));
   };
@@ -247,7 +247,7 @@ function startOpenLink() {
   });
 }
 
-const games = new SavedGamesList({ fillIn, board, goTo, shown: showSaved });
+const games = new SavedGamesList({ fillIn, board, openFound, shown: showSaved });
 
 keepLanguage();
 startSettings();

@@ -13,7 +13,7 @@ import { startStates } from "../shell/connection_badges.js";
 /** @import { Row, Tally, Trouble } from "../workshop/bot_match.js" */
 /**
  * The code editor: at first the page's own text field, later the real editor, once it has loaded.
- * @typedef {{value: string, goTo: (line: number) => void, mark: (line: number | null) => void}} Editor
+ * @typedef {{value: string, goToLine: (line: number) => void, mark: (line: number | null) => void}} Editor
  */
 
 const { lang } = document.documentElement;
@@ -38,7 +38,7 @@ const status = part(HTMLElement, "status");
 const results = part(HTMLElement, "results");
 const replay = part(HTMLAnchorElement, "replay");
 const trouble = part(HTMLElement, "trouble");
-const goTo = part(HTMLButtonElement, "go-to");
+const goToButton = part(HTMLButtonElement, "go-to");
 const output = part(HTMLElement, "output");
 const outputNote = part(HTMLElement, "output-note");
 const outputLines = part(HTMLElement, "output-lines");
@@ -57,7 +57,7 @@ let editor = {
   set value(text) {
     field.value = text;
   },
-  goTo(line) {
+  goToLine(line) {
     const before = field.value.split("\n").slice(0, line - 1);
     const at = before.join("\n").length + (before.length ? 1 : 0);
     field.focus();
@@ -157,7 +157,7 @@ function showTrouble(fault) {
   error = fault;
   trouble.hidden = !fault;
   editor.mark(fault?.line ?? null);
-  goTo.hidden = !fault?.line;
+  goToButton.hidden = !fault?.line;
   if (!fault) return;
   const { kind, text, line, illegal } = fault;
   const words = trouble.getAttribute(`data-${kind}${line ? "-line" : ""}`) ?? trouble.dataset.raised ?? "";
@@ -197,7 +197,7 @@ function showPrinted() {
   });
 }
 
-goTo.addEventListener("click", () => error?.line && editor.goTo(error.line));
+goToButton.addEventListener("click", () => error?.line && editor.goToLine(error.line));
 form.addEventListener("submit", async (event) => {
   event.preventDefault();
   if (match) return;

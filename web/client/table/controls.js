@@ -128,7 +128,7 @@ export function startControls(page) {
     const contents = closest(HTMLAnchorElement, '#rules a[href^="#"]', event.target);
     if (!contents) return;
     event.preventDefault();
-    void rulesDialog().then((dialog) => dialog.goTo(byId(contents.hash.slice(1))));
+    void rulesDialog().then((dialog) => dialog.showSection(byId(contents.hash.slice(1))));
   });
   document.addEventListener("change", async ({ target }) => {
     if (!(target instanceof HTMLInputElement) || target.dataset.do !== "import" || !target.files?.length) return;

@@ -11,14 +11,14 @@ export function openRules(step) {
   const sections = all(HTMLElement, "#rules section");
   const now = step ? sections.find((section) => section.dataset.steps?.split(" ").includes(step)) : undefined;
   for (const section of sections) section.classList.toggle("is-current", section === now);
-  goTo(now);
+  showSection(now);
 }
 
 /**
  * Scrolls to the heading of a section of the rules and focuses it.
  * @param {HTMLElement | null | undefined} section
  */
-export function goTo(section) {
+export function showSection(section) {
   const heading = section?.querySelector("h3");
   heading?.scrollIntoView();
   heading?.focus({ preventScroll: true });

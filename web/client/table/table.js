@@ -161,7 +161,7 @@ export class Table {
 
   /** Handles an answer that is not a frame. @param {OtherAnswer} answer @param {Message} message */
   #answered(answer, message) {
-    if ("location" in answer) this.#goTo(answer.location);
+    if ("location" in answer) this.#openTurn(answer.location);
     else if ("completions" in answer) this.#commandLine.complete(answer);
     else if ("notation" in answer) void textDialog().then((dialog) => dialog.showNotation(answer.notation));
     else if ("turn" in answer) this.#partner.sendMatch(answer);
@@ -190,7 +190,7 @@ export class Table {
    * Opens the address for a turn of a match. The page loaded from there finds the saved game that the turn continues.
    * @param {GameLocation} at
    */
-  #goTo(at) {
+  #openTurn(at) {
     const address = takenAddress(at.game || this.#name, at.letters ?? "");
     if (this.#page.begun) location.assign(address);
     else location.replace(address);
