@@ -44,10 +44,10 @@ AVOIDED = re.compile(
     ),
     re.MULTILINE,
 )
-"""Phrases that make readers read a sentence twice, each with a reason or a better wording."""
-ENGLISH = "zh-Hant"
-"""The catalogue from which the English texts are read: they are its `msgid`s, which are the same in every language."""
-Text = tuple[int, str]
+"""Phrases make readers read a sentence twice, each with a reason or a better wording."""
+CATALOGUE = "zh-Hant"
+"""The catalogues from which the English texts are read: they are the `msgid`s, which are the same in every language."""
+LineAndText = tuple[int, str]
 
 
 def by_part(files: Iterable[PurePosixPath]) -> Counter[str]:
@@ -65,14 +65,14 @@ def part_of(path: PurePosixPath) -> str:
     return "interface" if path.suffix == ".po" else "/".join(path.parts[:2] if len(path.parts) > 2 else path.parts[:1])
 
 
-def phrases(path: PurePosixPath) -> Iterator[Text]:
+def phrases(path: PurePosixPath) -> Iterator[LineAndText]:
     """Yield each phrase to avoid in a file, with the line on which its text begins."""
     kind = path.suffix
-    if kind in READERS and (kind != ".po" or path.parent.name == ENGLISH):
+    if kind in READERS and (kind != ".po" or path.parent.name == CATALOGUE):
         yield from phrases_in((ROOT / path).read_text(encoding="utf-8"), kind)
 
 
-def phrases_in(source: str, kind: str) -> Iterator[Text]:
+def phrases_in(source: str, kind: str) -> Iterator[LineAndText]:
     """Yield the phrases to avoid in docstrings, comments, prose or interface texts.
 
     Args:
@@ -84,7 +84,7 @@ def phrases_in(source: str, kind: str) -> Iterator[Text]:
             yield line, match[0].strip()
 
 
-def _python(source: str) -> Iterator[Text]:
+def _python(source: str) -> Iterator[LineAndText]:
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
             yield node.lineno, node.value.value
@@ -93,42 +93,42 @@ def _python(source: str) -> Iterator[Text]:
             yield token.start[0], token.string.lstrip("# ")
 
 
-def _javascript(source: str) -> Iterator[Text]:
+def _javascript(source: str) -> Iterator[LineAndText]:
     for match in re.finditer(r"/\*\*?(.*?)\*/|(?<!:)//([^\n]*)", source, re.DOTALL):
         text = re.sub(r"^\s*\* ?", "", match[1] or match[2] or "", flags=re.MULTILINE)
         yield source.count("\n", 0, match.start()) + 1, re.sub(r"@\w+\s*(\{[^}]*\})?", "", text)
 
 
-def _style(source: str) -> Iterator[Text]:
+def _style(source: str) -> Iterator[LineAndText]:
     for match in re.finditer(r"/\*(.*?)\*/", source, re.DOTALL):
         yield source.count("\n", 0, match.start()) + 1, match[1]
 
 
-def _html(source: str) -> Iterator[Text]:
+def _html(source: str) -> Iterator[LineAndText]:
     for match in re.finditer(r"<!--(.*?)-->|\{#(.*?)#\}", source, re.DOTALL):
         yield source.count("\n", 0, match.start()) + 1, match[1] or match[2] or ""
     yield from _style(source)
 
 
-def _toml(source: str) -> Iterator[Text]:
+def _toml(source: str) -> Iterator[LineAndText]:
     for number, line in enumerate(source.splitlines(), 1):
         if match := re.match(r"""(?:[^"'#]|"[^"]*"|'[^']*')*#\s*(.*)""", line):
             yield number, match[1]
 
 
-def _markdown(source: str) -> Iterator[Text]:
+def _markdown(source: str) -> Iterator[LineAndText]:
     for token in MarkdownIt().enable("table").parse(source):
         if token.type == "inline" and token.map:
             yield token.map[0] + 1, token.content
 
 
-def _catalogue(source: str) -> Iterator[Text]:
+def _catalogue(source: str) -> Iterator[LineAndText]:
     for message in read_po(io.StringIO(source)):
         for text in message.id if isinstance(message.id, (tuple, list)) else (message.id,):
             yield message.lineno or 0, text
 
 
-READERS: dict[str, Callable[[str], Iterator[Text]]] = {
+READERS: dict[str, Callable[[str], Iterator[LineAndText]]] = {
     ".py": _python,
     ".js": _javascript,
     ".mjs": _javascript,

@@ -41,7 +41,7 @@ export function ratingsOf(game) {
 }
 
 /**
- * Returns the rthe player'sting the player'sfter the player'sn the player'sttempt the player'st the player's puzzle.
+ * Returns the rating after the first attempt at a puzzle.
  * @param {Rating} before
  * @param {number} puzzleRating
  * @param {boolean} isSolved
