@@ -9,7 +9,7 @@ from tools.steps import DIST
 from tools.website.one_file import NAME
 
 FILE = (DIST / NAME).as_uri()
-SAVES = script("saved_games_in_file")
+SAVES = script("saved_games_of_one_file")
 
 
 class FileTable(Table):

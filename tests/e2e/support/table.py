@@ -34,7 +34,7 @@ SAVES = "import(new URL('/client/shared.js', location.href).href).then((store) =
 SAVED = script("latest_record")
 LEFT = script("put_save")
 QUICK = {"motion": "off", "pace": "instant"}
-ASKED = script("person_asked")
+MUST_DECIDE = script("person_must_decide")
 POLL = 20  # ms between looks; Playwright itself looks for an element after 20, 70, 170, 270 ms, and then every 500 ms
 IN_VIEW = script("in_view")
 PLAY = script("play_to_the_end")
@@ -176,7 +176,7 @@ class Table:
 
     def wait_ready(self, after: int | None = None) -> None:
         """Wait until a person must move, on a frame later than `after`."""
-        self.page.wait_for_function(ASKED, arg=str(after), polling=POLL, timeout=BOOT)
+        self.page.wait_for_function(MUST_DECIDE, arg=str(after), polling=POLL, timeout=BOOT)
 
     @property
     def frame(self) -> int:

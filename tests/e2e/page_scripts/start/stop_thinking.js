@@ -1,10 +1,10 @@
 /**
- * Stops a bot that may think for 30 seconds. Returns the seconds that it has thought.
+ * Stops a bot that would search for many minutes. Returns the action that it answers with.
  * @param {Think} request
  */
 export default async (request) => {
-  const answer = bot.think({ ...request, budget: 30 });
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  const answer = bot.think({ ...request, level: "master", nodes: 100_000_000 });
+  await new Promise((resolve) => setTimeout(resolve, 300)); // it has begun to search
   bot.stop();
-  return (await answer).seconds;
+  return (await answer).action;
 };

@@ -1,6 +1,0 @@
-/** Kills the rules worker during a request. Returns the name of the error. */
-export default () => {
-  const asked = rules.call({ type: "undo", frame: -1 }).catch((/** @type {Error} */ error) => error.name);
-  rules.kill();
-  return asked;
-};
