@@ -62,9 +62,9 @@ def measure(chromium: Browser, url: str, seconds: float) -> tuple[Pair[float], l
         return loop, lines
 
 
-def alternately(here: Ask, there: Ask, ask: dict[str, Any], times: int) -> Pair[Any]:
+def alternately(here: Ask, there: Ask, request: dict[str, Any], times: int) -> Pair[Any]:
     """Send the same message to both sides alternately, `times` times, and return their answers."""
-    answers = [(here(ask), there(ask)) for _ in range(times)]
+    answers = [(here(request), there(request)) for _ in range(times)]
     return Pair([one for one, _ in answers], [other for _, other in answers])
 
 
