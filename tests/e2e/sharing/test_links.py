@@ -166,7 +166,7 @@ def test_two_devices_play_by_sending_links(devices: tuple[Table, Table]) -> None
     ana, ben = devices
     ana.open_match("link")
     first = take_turn(ana)
-    expect(ana.page.locator("#area-status .said")).to_have_text("It is Ben’s turn.")
+    expect(ana.page.locator("#area-status .sentence")).to_have_text("It is Ben’s turn.")
     expect(ana.page.locator("#undo")).to_have_attribute("aria-disabled", "true")
     receive(ben, first)
     expect(ben.page.locator("#chip-0")).to_contain_text("Ana")

@@ -95,7 +95,7 @@ def test_a_bot_that_needs_the_network_moves_once_it_returns(page: Page, visits: 
     table.move_by_pointer()
     expect(page.locator("#notice")).to_contain_text("You’re offline.", timeout=BOOT)
     expect(page.locator("html[data-state=ready]")).to_have_count(1)
-    expect(page.locator("#area-status .said")).to_be_hidden()
+    expect(page.locator("#area-status .sentence")).to_be_hidden()
     moved = table.frame
     page.context.unroute("**/client/bot_worker.txt")
     page.context.set_offline(False)

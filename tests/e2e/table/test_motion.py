@@ -120,7 +120,7 @@ def test_any_tap_or_key_shows_the_panel_and_presses_nothing_in_it(visit: Callabl
         page.locator("#undo").tap()
         table.wait_ready(after=frame)
         expect(panel).to_have_count(0)
-        expect(page.locator("#area-status .said")).not_to_have_text(COUNTING)
+        expect(page.locator("#area-status .sentence")).not_to_have_text(COUNTING)
         frame = start_counting(page, table)
         if skip == "undo":
             page.touchscreen.tap(*middle(page.locator("#undo")))

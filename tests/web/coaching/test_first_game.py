@@ -17,7 +17,7 @@ from azulejo_table.text import LANGUAGES, translator
 
 LESSONS = [(game, number) for game in GAMES for number in range(1, len(lessons_of(game, translator("en"))) + 1)]
 DRAWN = re.compile(r"\bdata-(?:at|place)=(?:\"([^\"]*)\"|([^\s>]+))")
-PAGE = re.compile(r"<span class=\"?said\"?([^>]*)>(.*?)</span>")
+PAGE = re.compile(r"<span class=\"?sentence\"?([^>]*)>(.*?)</span>")
 LONGEST = {"en": 96, "zh-Hant": 42, "ja": 46}
 """By language: the number of characters that fit into two lines on a phone."""
 

@@ -54,7 +54,7 @@ def draw_card(card: Card, body: str) -> str:
             "span",
             dots,
             escape(page.text),
-            class_="said",
+            class_="sentence",
             data_page=" ".join(page.at),
             hidden=True if number else None,
         )
@@ -83,7 +83,7 @@ def verdict(title: str, kind: str, sign: str, text: str, rating: str, buttons: s
     head = el("b", el("i", escape(sign), aria_hidden="true"), escape(title), class_=f"grade is-{kind}")
     return el(
         "div",
-        el("p", head, " ", el("span", escape(text), class_="said"), class_="coach-text"),
+        el("p", head, " ", el("span", escape(text), class_="sentence"), class_="coach-text"),
         buttons,
         el("div", rating, class_="coach-buttons"),
         class_="coach verdict",

@@ -102,10 +102,10 @@ def status(
             "span",
             el("span", class_="dots", aria_hidden="true") if busy else "",
             escape(text),
-            class_="said",
+            class_="sentence",
         ),
         class_="status-text is-wide" if wide else "status-text",
-        style=f"--who:{number(widths(called)[0])};--said:{number(widths(text)[0])}",
+        style=f"--name-width:{number(widths(called)[0])};--sentence-width:{number(widths(text)[0])}",
     )
     body = (
         el("p", class_="aside", id="aside")

@@ -211,7 +211,7 @@ export function showNumber(number) {
 
 /** Returns the announcement in the status area while points are counted. */
 export function statusText() {
-  return one(HTMLElement, "#area-status .said")?.textContent ?? "";
+  return one(HTMLElement, "#area-status .sentence")?.textContent ?? "";
 }
 
 /** Shows whether an action has not been answered yet. @param {boolean} waits */

@@ -37,8 +37,8 @@ export function gains(choice) {
  */
 export function fitPrompt(prompt) {
   const width = [...(prompt.textContent ?? "")].reduce((sum, letter) => sum + (letter < "\u1100" ? 0.62 : 1.02), 0);
-  if (width) prompt.parentElement?.style.setProperty("--asked", String(width));
-  else prompt.parentElement?.style.removeProperty("--asked");
+  if (width) prompt.parentElement?.style.setProperty("--prompt-width", String(width));
+  else prompt.parentElement?.style.removeProperty("--prompt-width");
 }
 
 /**

@@ -8,7 +8,7 @@ export default () => {
     window.counted.push([
       [...document.querySelectorAll("#area-seats .score")].map((score) => score.textContent).join(" "),
       Boolean(document.getElementById("summary")),
-      document.querySelector("#area-status .said").textContent,
+      document.querySelector("#area-status .sentence").textContent,
       document.getElementById("say").textContent,
       document.documentElement.hasAttribute("data-counting"),
     ]),
