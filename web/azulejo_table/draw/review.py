@@ -24,7 +24,7 @@ class Sign:
 
 
 @dataclass(frozen=True)
-class Said:
+class GradedMove:
     """A move in words, with its sign and its role: the move that was made, or the better one."""
 
     sign: Sign
@@ -42,7 +42,7 @@ class Point:
     title: str
     grade: Sign
     picture: str
-    moves: Sequence[Said]
+    moves: Sequence[GradedMove]
     figures: str
 
 
@@ -95,7 +95,7 @@ def _card(point: Point, buttons: Buttons) -> str:
         el("h5", escape(point.title)),
         badge(point.grade),
     )
-    moves = el("dl", *map(_said, point.moves))
+    moves = el("dl", *map(_move, point.moves))
     name = f"turning-{point.steps}"
     look = el("button", escape(buttons.look), type="button", class_="button", id=name, data_steps=point.steps)
     retry = el(
@@ -111,11 +111,11 @@ def _card(point: Point, buttons: Buttons) -> str:
     return el("li", head, point.picture, moves, figures, el("div", look, retry, class_="actions"))
 
 
-def _said(said: Said) -> str:
+def _move(move: GradedMove) -> str:
     return el(
         "div",
-        el("dt", el("i", escape(said.sign.sign), aria_hidden="true"), escape(said.role), class_=_kind(said.sign)),
-        el("dd", escape(said.text)),
+        el("dt", el("i", escape(move.sign.sign), aria_hidden="true"), escape(move.role), class_=_kind(move.sign)),
+        el("dd", escape(move.text)),
     )
 
 

@@ -14,7 +14,7 @@ from azulejo_table.coaching.retries import fits
 from azulejo_table.draw import picture
 from azulejo_table.draw import review as draw
 from azulejo_table.draw.picture import Move
-from azulejo_table.draw.review import Buttons, Point, Said, Sign
+from azulejo_table.draw.review import Buttons, GradedMove, Point, Sign
 from azulejo_table.game_page import page_of, scene_of
 from azulejo_table.marks import Marks
 from azulejo_table.playthrough.playthrough import Playthrough
@@ -102,12 +102,12 @@ class JudgedTurn:
         """Winning chances that the turn lost, in percentage points."""
         return round(100 * float(self.judgement["loss"]))
 
-    def said(self) -> list[Said]:
+    def moves(self) -> list[GradedMove]:
         """Return the move made and the better one."""
         t, state, judgement = self.t, self.state, self.judgement
         made = t("{sentence}.", sentence=hints.instruction(t, state, judgement["played"]))
         better = hints.turn_with_reasons(t, state, judgement["best"], judgement["reasons"], self.names)
-        return [Said(self.sign, t("Move made"), made), Said(self._best, t("Better move"), better)]
+        return [GradedMove(self.sign, t("Move made"), made), GradedMove(self._best, t("Better move"), better)]
 
     def figures(self) -> str:
         """Return the winning chances after both moves, and the points lost if they are meaningful."""
@@ -128,7 +128,7 @@ class JudgedTurn:
         t = self.t
         name = self.names[self.judgement["seat"]]
         lost = t("{name} gave away {percent}% of their winning chances.", name=name, percent=self.percent)
-        return paragraph(t, [lost, *(t("{name}: ", name=said.role) + said.text for said in self.said())])
+        return paragraph(t, [lost, *(t("{name}: ", name=move.role) + move.text for move in self.moves())])
 
     def _marks(self, turn: list[int]) -> Marks:
         return page_of(self.state.game.meta.name).marks(self.state, turn, hints.events_of(self.state, turn))
@@ -205,7 +205,7 @@ class ReviewText:
             turn_title(self.t, judgement, self.names),
             turn.sign,
             turn.picture(),
-            turn.said(),
+            turn.moves(),
             turn.figures(),
         )
 
