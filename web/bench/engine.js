@@ -13,7 +13,7 @@ const python = new Promise((resolve) => {
   arrive = resolve;
 });
 
-/** Receives the two functions of main.py. @param {Call} call @param {Ask} think */
+/** Receives the two functions of default_pyscript.py. @param {Call} call @param {Ask} think */
 globalThis.pythonIsReady = (call, think) => arrive({ call, think });
 
 /** @type {Promise<never>} */
