@@ -32,18 +32,18 @@
 
   globalThis.azulejoFile = { packed, text: textOf };
 
-  const asked = new URLSearchParams(location.search).get("page") ?? "";
+  const requested = new URLSearchParams(location.search).get("page") ?? "";
 
   /** Returns the language of the requested page, or else the first language that the browser prefers. */
   function language() {
-    const wanted = [asked.split("/")[0], ...navigator.languages].map((tag) => tag.toLowerCase().split("-")[0]);
+    const wanted = [requested.split("/")[0], ...navigator.languages].map((tag) => tag.toLowerCase().split("-")[0]);
     const found = wanted.map((tag) => LANGUAGES.find((one) => one.toLowerCase().split("-")[0] === tag));
     return found.find(Boolean) ?? LANGUAGES[0];
   }
 
   /** Replaces this document with the page. Only global variables survive that. */
   async function show() {
-    const path = blocks.has(`${asked}.html`) ? `${asked}.html` : `${language()}/index.html`;
+    const path = blocks.has(`${requested}.html`) ? `${requested}.html` : `${language()}/index.html`;
     const page = await textOf(path);
     const PART = / data-part="([^"]+)">/g;
     const names = [...page.matchAll(PART)].map(([, name]) => name);

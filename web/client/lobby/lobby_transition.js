@@ -39,10 +39,10 @@ function prepare(url) {
   const address = addressOf(url);
   const known = pages.get(address);
   if (known) return known;
-  const asked = fetchPage(address);
-  asked.catch(() => pages.delete(address));
-  pages.set(address, asked);
-  return asked;
+  const ready = fetchPage(address);
+  ready.catch(() => pages.delete(address));
+  pages.set(address, ready);
+  return ready;
 }
 
 /** @param {string} address @returns {Promise<Ready>} */

@@ -88,7 +88,7 @@ function listen(container, at) {
 }
 
 /** @type {Promise<boolean> | undefined} */
-let asked;
+let registered;
 
 /**
  * Registers the service worker, which fetches the whole site or repairs its copy of it. Call this when the page is
@@ -96,11 +96,11 @@ let asked;
  * @returns {Promise<boolean>} whether the site plays offline; false if workers are missing, refused or not offered
  */
 export function registerOffline() {
-  asked ??= register().then((well) => {
-    if (!well) asked = undefined;
+  registered ??= register().then((well) => {
+    if (!well) registered = undefined;
     return well;
   });
-  return asked;
+  return registered;
 }
 
 /** Registers the worker and waits until its copy is complete. */

@@ -45,17 +45,17 @@ export class FocusKeeper {
     if (!was || document.querySelector("dialog:modal")) return;
     const same = was.id ? byId(was.id) : null;
     const choices = was.keyed ? (choice(was.box?.isConnected ? was.box : was.area) ?? choice(byId("table"))) : null;
-    const asked = acted || !same || same.id === this.#left;
-    const done = asked && choices && !(same?.matches(".is-source") && isPlace(same));
-    const waits = asked && one(HTMLElement, was.keyed ? `${GOES_ON}, #status-choices .is-source` : GOES_ON);
+    const moves = acted || !same || same.id === this.#left;
+    const done = moves && choices && !(same?.matches(".is-source") && isPlace(same));
+    const waits = moves && one(HTMLElement, was.keyed ? `${GOES_ON}, #status-choices .is-source` : GOES_ON);
     const next = done ? choices : ((waits ? null : same) ?? prompt());
-    this.#left = asked && !choices ? (next?.id ?? null) : null;
+    this.#left = moves && !choices ? (next?.id ?? null) : null;
     if (next && next !== document.activeElement) next.focus({ preventScroll: !was.keyed });
   }
 }
 
 /** The panels that have received the focus. @type {WeakSet<Element>} */
-const seen = new WeakSet();
+const focused = new WeakSet();
 /** Session storage key for the id of the button in a review that led to a replay position or a retry. */
 export const CAME_FROM = "azulejo.review";
 
@@ -66,10 +66,10 @@ export const CAME_FROM = "azulejo.review";
  * @returns {boolean} whether there was such a panel
  */
 export function focusPanel() {
-  const panels = all(HTMLElement, "[data-panel]").filter((each) => !seen.has(each));
+  const panels = all(HTMLElement, "[data-panel]").filter((each) => !focused.has(each));
   const [panel] = panels;
   if (!panel) return false;
-  for (const each of panels) seen.add(each);
+  for (const each of panels) focused.add(each);
   const back = byId(recall(CAME_FROM) ?? "");
   remember(CAME_FROM, null);
   const main = back ?? one(HTMLElement, ".main", panel);

@@ -34,7 +34,7 @@ export class Replay {
   /** @type {ReturnType<typeof setTimeout> | undefined} */ #timer;
   /** The replay position to request next, while the answer to another request is awaited. @type {number | null} */ #wanted =
     null;
-  /** Time of the request whose answer is awaited. @type {number | null} */ #asked = null;
+  /** Time of the request whose answer is awaited. @type {number | null} */ #requestedAt = null;
 
   /** @param {(steps: number) => void} ask requests a replay position */
   constructor(ask) {
@@ -78,11 +78,11 @@ export class Replay {
    * @param {number} steps
    */
   #want(steps) {
-    if (this.#asked !== null && performance.now() - this.#asked < PATIENCE) {
+    if (this.#requestedAt !== null && performance.now() - this.#requestedAt < PATIENCE) {
       this.#wanted = steps;
       return;
     }
-    this.#asked = performance.now();
+    this.#requestedAt = performance.now();
     this.#ask(steps);
   }
 
@@ -115,7 +115,7 @@ export class Replay {
   shown(frame, still) {
     clearTimeout(this.#timer);
     const wanted = this.#wanted;
-    this.#asked = this.#wanted = null;
+    this.#requestedAt = this.#wanted = null;
     this.#mark(frame.moment?.steps ?? null);
     if (!frame.moment) return this.stop();
     if (wanted !== null) {
@@ -129,7 +129,7 @@ export class Replay {
     void still.then(() => {
       const rest = (BEAT * slowness()) / replaySpeed() - (performance.now() - began);
       clearTimeout(this.#timer);
-      if (this.playing && this.#asked === null) this.#timer = setTimeout(() => this.#next(), Math.max(0, rest));
+      if (this.playing && this.#requestedAt === null) this.#timer = setTimeout(() => this.#next(), Math.max(0, rest));
     });
   }
 

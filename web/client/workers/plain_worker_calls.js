@@ -14,7 +14,7 @@
 export function sender(worker, life) {
   let count = 0;
   /** Requests without an answer so far. @type {Map<number, Waiting>} */
-  const asked = new Map();
+  const waiting = new Map();
   life.atEnd(() => worker.terminate());
   worker.addEventListener("error", (event) => {
     event.preventDefault(); // the error is reported to the caller that awaits the answer
@@ -22,14 +22,14 @@ export function sender(worker, life) {
   });
   worker.addEventListener("message", ({ data }) => {
     const { id, answer, error } = Object(data);
-    if (error === undefined) asked.get(id)?.resolve(answer);
-    else asked.get(id)?.reject(new Error(error));
-    asked.delete(id);
+    if (error === undefined) waiting.get(id)?.resolve(answer);
+    else waiting.get(id)?.reject(new Error(error));
+    waiting.delete(id);
   });
   return (message) =>
     new Promise((resolve, reject) => {
       count += 1;
-      asked.set(count, { resolve, reject });
+      waiting.set(count, { resolve, reject });
       worker.postMessage({ id: count, ...message });
     });
 }

@@ -79,9 +79,9 @@ function within(address) {
  * @returns {string} "" if the address is not a file of the site
  */
 function fileOf(address) {
-  const asked = within(address)?.toLowerCase().replace(/\/$/, "");
-  if (asked === undefined) return "";
-  const names = asked ? [asked, `${asked}.html`, `${asked}/index.html`] : ["index.html"];
+  const path = within(address)?.toLowerCase().replace(/\/$/, "");
+  if (path === undefined) return "";
+  const names = path ? [path, `${path}.html`, `${path}/index.html`] : ["index.html"];
   return names.map((name) => NAMES.get(name)).find(Boolean) ?? "";
 }
 

@@ -51,7 +51,7 @@ export class Coach {
 
   /** Scrolls the subject of the page into view, and highlights it. */
   #begin() {
-    const { lit, from } = this.#asked();
+    const { lit, from } = this.#highlighted();
     if (lit.length) bring(lit, from);
     this.#soon();
   }
@@ -63,7 +63,7 @@ export class Coach {
   }
 
   /** Returns the elements to highlight, and those that the arrow starts from. */
-  #asked() {
+  #highlighted() {
     const { state, replay, counting } = document.documentElement.dataset;
     const page = pages().find(({ hidden }) => !hidden);
     if (state !== "ready" || replay !== undefined || counting !== undefined || !page) return { lit: [], from: [] };
@@ -87,7 +87,7 @@ export class Coach {
   }
 
   #draw() {
-    const { lit, from } = this.#asked();
+    const { lit, from } = this.#highlighted();
     const boxes = joined(lit.flatMap(boxOf));
     this.#veil.replaceChildren();
     this.#veil.toggleAttribute("data-on", boxes.length > 0);

@@ -45,7 +45,7 @@ export class RoundEnd {
    * @param {boolean} seen whether the frame's events are about to be animated
    */
   begin(frame, seen) {
-    const areas = { ...this.#kept(), ...frame.areas };
+    const areas = { ...this.#heldBack(), ...frame.areas };
     this.#set(seen && frame.meanwhile ? frame.frame : null);
     if (this.#frame === null) return areas;
     return { ...areas, status: frame.meanwhile, moment: "" };
@@ -56,7 +56,7 @@ export class RoundEnd {
    * @param {Record<string, string>} areas
    */
   leave(areas) {
-    const all = { ...this.#kept(), ...areas };
+    const all = { ...this.#heldBack(), ...areas };
     this.#set(null);
     return all;
   }
@@ -95,7 +95,7 @@ export class RoundEnd {
   }
 
   /** @returns {Record<string, string>} */
-  #kept() {
+  #heldBack() {
     if (!this.active) return {};
     const areas = this.#areas();
     return Object.fromEntries(LATE.map((name) => [name, areas[name] ?? ""]));
