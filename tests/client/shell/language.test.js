@@ -11,15 +11,15 @@ import { storage } from "../support/fake_storage.js";
 const OFFERED = ["en", "zh-Hant", "ja"];
 const LETTERS = "AgAEAAAAAAAAcgIA-0YmNg";
 /** @type {Map<string, string>} */
-const kept = new Map();
+const stored = new Map();
 
 /** @param {...string} languages preferences of the browser */
 const asks = (...languages) => Object.assign(navigator, { languages });
 const find = () => new SavedGame(new AddressRequest(location), { saves: () => {}, overtaken: () => {} }).find();
 
 beforeEach(() => {
-  kept.clear();
-  define("localStorage", storage(kept));
+  stored.clear();
+  define("localStorage", storage(stored));
   openTab("/en/azul.html");
 });
 afterEach(() => define("localStorage", undefined));
@@ -35,7 +35,7 @@ test("the language used last takes precedence", () => {
   asks("ja");
   keepLanguage();
   assert.equal(ownLanguage(OFFERED), "en");
-  kept.set("azulejo.language", "tlh");
+  stored.set("azulejo.language", "tlh");
   assert.equal(ownLanguage(OFFERED), "ja");
 });
 
@@ -52,7 +52,7 @@ test("a link switches to the player's language before it opens", async () => {
   assert.equal(await find(), "elsewhere");
   assert.equal(location.pathname, "/ja/azul.html");
   assert.equal(address(), `?chosen=#${LETTERS}`);
-  assert.equal(kept.size, 0);
+  assert.equal(stored.size, 0);
 });
 
 test("a link stays in the language chosen for it", async () => {
@@ -60,7 +60,7 @@ test("a link stays in the language chosen for it", async () => {
   visit(`/en/azul.html?chosen=#${LETTERS}`);
   assert.equal(await find(), "play");
   assert.equal(location.pathname, "/en/azul.html");
-  assert.equal(kept.get("azulejo.language"), "en");
+  assert.equal(stored.get("azulejo.language"), "en");
 });
 
 test("a page that was not opened by a link stays in its language", async () => {

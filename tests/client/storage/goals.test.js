@@ -6,7 +6,7 @@ import { storage } from "../support/fake_storage.js";
 /** @import { Entry } from "../../../web/client/types.js" */
 
 /** @type {Map<string, string>} */
-const kept = new Map();
+const stored = new Map();
 const KEY = "azulejo.goals";
 
 /**
@@ -29,8 +29,8 @@ function game(when, points, others, level = "casual") {
 }
 
 beforeEach(() => {
-  kept.clear();
-  Object.defineProperty(globalThis, "localStorage", { value: storage(kept), configurable: true });
+  stored.clear();
+  Object.defineProperty(globalThis, "localStorage", { value: storage(stored), configurable: true });
 });
 
 test("a win against a level, points and a margin reach their goals when they happen first", () => {
@@ -84,7 +84,7 @@ test("files without goals and damaged goals change nothing", () => {
   ])
     addGoals(data);
   assert.deepEqual(storedGoals(), { azul: { "row:3": 5 } });
-  kept.set(KEY, "not JSON");
+  stored.set(KEY, "not JSON");
   assert.deepEqual(storedGoals(), {});
 });
 

@@ -4,11 +4,11 @@ import { keepPlayer, ownPlayer } from "../../../web/client/storage/own_player.js
 import { storage } from "../support/fake_storage.js";
 
 /** @type {Map<string, string>} */
-const kept = new Map();
+const stored = new Map();
 
 beforeEach(() => {
-  kept.clear();
-  Object.defineProperty(globalThis, "localStorage", { value: storage(kept), configurable: true });
+  stored.clear();
+  Object.defineProperty(globalThis, "localStorage", { value: storage(stored), configurable: true });
 });
 
 test("a player who has declined is not asked again", () => {
@@ -18,8 +18,8 @@ test("a player who has declined is not asked again", () => {
 });
 
 test("a stored name and emblem are safe to show", () => {
-  kept.set("azulejo.player", JSON.stringify({ name: " Ana\u202e \n Lima", emblem: "sun *" }));
+  stored.set("azulejo.player", JSON.stringify({ name: " Ana\u202e \n Lima", emblem: "sun *" }));
   assert.deepEqual(ownPlayer(), { name: "Ana Lima", emblem: "" });
-  kept.set("azulejo.player", "{");
+  stored.set("azulejo.player", "{");
   assert.equal(ownPlayer(), null);
 });

@@ -17,20 +17,20 @@ const SINTRA = { ...AZUL, game: "sintra" };
 const WITH_SEED = { ...AZUL, seed: 3 };
 
 /** @type {Map<string, string>} */
-const kept = new Map();
+const stored = new Map();
 /** The deals that were requested from workers. @type {Message[]} */
-let asked;
+let opened;
 
 beforeEach(() => {
-  kept.clear();
-  asked = [];
-  Object.defineProperty(globalThis, "localStorage", { value: storage(kept), configurable: true });
+  stored.clear();
+  opened = [];
+  Object.defineProperty(globalThis, "localStorage", { value: storage(stored), configurable: true });
 });
 
 /** Returns a rules worker with this answer. @param {() => Promise<string>} answer */
 function rules(answer) {
   const deal = (/** @type {Message} */ opening) => {
-    asked.push(opening);
+    opened.push(opening);
     return answer();
   };
   return Object.assign(new FakeRules(), { deal });
@@ -55,7 +55,7 @@ describe("a pre-dealt game", () => {
   test("is not dealt a second time", async () => {
     await dealAhead(AZUL, dealing(1));
     await dealAhead(AZUL, dealing(2));
-    assert.deepEqual([asked, takePredealt(AZUL)], [[AZUL], frame(1)]);
+    assert.deepEqual([opened, takePredealt(AZUL)], [[AZUL], frame(1)]);
   });
 
   test("is replaced only by a setup of the same game that is more likely to be played", async () => {
@@ -67,7 +67,7 @@ describe("a pre-dealt game", () => {
 
   test("of another version of the site is dealt again", async () => {
     await dealAhead(AZUL, dealing(1));
-    for (const [key, text] of kept) kept.set(key, text.replace('"seed":null', '"seed":null,"version":"older"'));
+    for (const [key, text] of stored) stored.set(key, text.replace('"seed":null', '"seed":null,"version":"older"'));
     assert.equal(takePredealt(AZUL), null);
     await dealAhead(AZUL, dealing(2));
     assert.deepEqual(takePredealt(AZUL), frame(2));
@@ -86,13 +86,13 @@ describe("no pre-dealt game is stored", () => {
     );
     await dealAhead(AZUL, new FakeRules());
     await dealAhead(AZUL, null);
-    assert.deepEqual([kept.size, takePredealt(AZUL)], [0, null]);
+    assert.deepEqual([stored.size, takePredealt(AZUL)], [0, null]);
   });
 
   test("if the stored game is damaged", async () => {
     await dealAhead(AZUL, dealing(1));
-    for (const [key, text] of kept) kept.set(key, text.slice(0, -1));
-    assert.deepEqual([takePredealt(AZUL), kept.size], [null, 0]);
+    for (const [key, text] of stored) stored.set(key, text.slice(0, -1));
+    assert.deepEqual([takePredealt(AZUL), stored.size], [null, 0]);
   });
 
   test("if the browser stores nothing", async () => {

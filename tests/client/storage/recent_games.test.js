@@ -4,11 +4,11 @@ import { storeRecent, recentGames, noteRecent } from "../../../web/client/storag
 import { storage } from "../support/fake_storage.js";
 
 /** @type {Map<string, string>} */
-const kept = new Map();
+const stored = new Map();
 
 beforeEach(() => {
-  kept.clear();
-  Object.defineProperty(globalThis, "localStorage", { value: storage(kept), configurable: true });
+  stored.clear();
+  Object.defineProperty(globalThis, "localStorage", { value: storage(stored), configurable: true });
 });
 
 /** @param {string} id @param {string} game @param {boolean} [over] */
@@ -21,7 +21,7 @@ function entry(id, game, over = false) {
 
 const ids = () => recentGames().map(({ id }) => id);
 
-test("of each game the latest unfinished and the latest finished one are kept", () => {
+test("of each game the latest unfinished and the latest finished one are stored", () => {
   storeRecent([
     entry("a", "azul"),
     entry("b", "azul"),
@@ -49,7 +49,7 @@ test("a game that is saved again becomes the latest and is listed once", () => {
 
 test("an invalid list of games counts as empty", () => {
   for (const text of ["", "x", "null", "3", '{"a": 1}', "[1, null]"]) {
-    kept.set("azulejo.lately", text);
+    stored.set("azulejo.lately", text);
     assert.deepEqual(recentGames(), [], text);
   }
 });

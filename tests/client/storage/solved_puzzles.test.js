@@ -4,11 +4,11 @@ import { nextOf, recordSolved, solved } from "../../../web/client/storage/solved
 import { storage } from "../support/fake_storage.js";
 
 /** @type {Map<string, string>} */
-const kept = new Map();
+const stored = new Map();
 
 beforeEach(() => {
-  kept.clear();
-  Object.defineProperty(globalThis, "localStorage", { value: storage(kept), configurable: true });
+  stored.clear();
+  Object.defineProperty(globalThis, "localStorage", { value: storage(stored), configurable: true });
 });
 
 test("a puzzle solved twice is counted once", () => {
@@ -32,7 +32,7 @@ test("the next puzzle is the next unsolved one; after the last comes the first",
 
 test("an invalid list counts as empty", () => {
   for (const text of ["", "x", "null", "3", '{"azul": 3}', '{"azul": ["1", null, 1.5]}']) {
-    kept.set("azulejo.puzzles", text);
+    stored.set("azulejo.puzzles", text);
     assert.deepEqual(solved("azul"), [], text);
   }
   recordSolved("azul", 4);

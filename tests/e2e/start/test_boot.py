@@ -44,27 +44,27 @@ PLAY = script("play_bots")
 
 def spoil(page: Page, unsound: str) -> list[str]:
     """Spoil the memory snapshot from now on. Return a list that collects the requests for it."""
-    asked: list[str] = []
+    requested: list[str] = []
 
     def answer(route: Route) -> None:
-        asked.append(route.request.url)
+        requested.append(route.request.url)
         UNSOUND[unsound](route)
 
     page.context.route(f"**/{MEMORY}", answer)
-    return asked
+    return requested
 
 
 @pytest.mark.matrix(most=2)
 @pytest.mark.parametrize("unsound", UNSOUND)
 def test_a_game_starts_although_the_snapshot_is_unusable(unsound: str, page: Page, visits: list[Any]) -> None:
     visits[0].allow("memory.bin|memory|integrity|Failed to load resource|Failed to fetch|SRI")
-    asked = spoil(page, unsound)
+    requested = spoil(page, unsound)
     table = Table(page)
     table.open()
     frame = table.frame
     table.move_by_pointer()
     table.wait_ready(after=frame)
-    assert len(asked) > 1, "a damaged file must be requested again"
+    assert len(requested) > 1, "a damaged file must be requested again"
 
 
 def test_without_a_connection_the_game_starts_once_it_returns(page: Page, visits: list[Any]) -> None:
@@ -119,12 +119,12 @@ def test_progress_shows_loading_then_starting(page: Page) -> None:
 @pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("game", games())
 def test_less_than_8500_kb_load_before_the_first_action(game: str, page: Page) -> None:
-    asked = asked_for(page)
+    requested = requested_files(page)
     table = Table(page)
     table.open(seats=[{"name": name, "level": None} for name in ("Ana", "Ben")], game=game, first_seat=0)
     table.go_on()
     table.move_by_pointer()
-    came = {path: (DIST / path).stat().st_size for path in asked - LATER if (DIST / path).is_file()}
+    came = {path: (DIST / path).stat().st_size for path in requested - LATER if (DIST / path).is_file()}
     assert {MEMORY, f"en/{game}.html", "client/main.js", "client/rules_worker.txt"} <= came.keys()
     assert sum(came.values()) < 8_500_000, came
 
@@ -152,40 +152,40 @@ def test_a_worker_that_starts_compiles_no_python(page: Page) -> None:
     page.context.route(f"**/{LOADER}", lambda route: route.fulfill(body=loader, content_type="text/javascript"))
     printed: list[str] = []
     page.on("console", lambda message: printed.append(message.text))
-    asked = asked_for(page)
+    requested = requested_files(page)
     Table(page).open([{"name": "Ana", "level": None}, {"name": "", "level": "beginner"}])
-    wait_for(page, lambda: "client/bot_worker.txt" in asked)
+    wait_for(page, lambda: "client/bot_worker.txt" in requested)
     page.evaluate("async () => (await import('/client/engine.js')).startReferee().ready")
     assert not [text for text in printed if text.startswith("compiled: ")]
 
 
 def test_python_is_requested_before_the_pages_modules_load(page: Page) -> None:
-    asked = asked_for(page)
+    requested = requested_files(page)
     held = hold(page, "client/main.js")
     page.goto(f"/en/azul.html?new={NEW}", wait_until="commit")
-    wait_for(page, lambda: {MEMORY, "pyodide/code.bin", "client/rules_worker.txt"} <= asked)
+    wait_for(page, lambda: {MEMORY, "pyodide/code.bin", "client/rules_worker.txt"} <= requested)
     assert held and not page.locator("html[data-frame]").count()
     held[0].continue_()
     Table(page).wait_ready()
 
 
 def test_bots_and_library_load_after_the_rules(page: Page) -> None:
-    asked = asked_for(page)
+    requested = requested_files(page)
     held = hold(page, MEMORY)
     page.goto(f"/en/azul.html?new={NEW}", wait_until="commit")
     wait_for(page, lambda: len(held) > 0)
     page.wait_for_timeout(2000)
-    assert not asked & LATER
+    assert not requested & LATER
     held[0].continue_()
     Table(page).wait_ready()
-    wait_for(page, lambda: asked >= LATER)
+    wait_for(page, lambda: requested >= LATER)
 
 
-def asked_for(page: Page) -> set[str]:
+def requested_files(page: Page) -> set[str]:
     """Return a set that collects the files requested from now on by the page and its workers."""
-    asked: set[str] = set()
-    page.context.on("request", lambda request: asked.add(urlsplit(request.url).path.lstrip("/")))
-    return asked
+    requested: set[str] = set()
+    page.context.on("request", lambda request: requested.add(urlsplit(request.url).path.lstrip("/")))
+    return requested
 
 
 def hold(page: Page, path: str) -> list[Route]:
