@@ -129,9 +129,9 @@ HEAPS: dict[str, str] = {
 def placed(view: View) -> dict[str, str]:
     """Return the piece at every place that has a single piece, by place."""
     pairs = list(READERS[view["game"]](view))
-    lying = dict(pairs)
-    assert len(lying) == len(pairs), "no place may have two pieces"
-    return lying
+    by_place = dict(pairs)
+    assert len(by_place) == len(pairs), "no place may have two pieces"
+    return by_place
 
 
 def name_of(game: str, piece: str, place: str) -> str:

@@ -44,7 +44,7 @@ AVOIDED = re.compile(
     ),
     re.MULTILINE,
 )
-"""Phrases make readers read a sentence twice, each with a reason or a better wording."""
+"""Phrases that make readers read a sentence twice, each with a reason or a better wording."""
 CATALOGUE = "zh-Hant"
 """The catalogues from which the English texts are read: they are the `msgid`s, which are the same in every language."""
 LineAndText = tuple[int, str]

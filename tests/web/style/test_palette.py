@@ -41,12 +41,12 @@ each_set = pytest.mark.parametrize("pieces", PIECES.values(), ids=PIECES)
 
 TABLE = ("ground-light", "ground", "ground-dark")
 """Colours of the table: near the light, halfway, and far from it."""
-LYING = ("panel", "raised", "board-light", "board")
+SURFACES = ("panel", "raised", "board-light", "board")
 """Surfaces on a table that contain text."""
 TEXTS = [
     *((text, ground) for text in ("ink", "soft", "accent", "loss") for ground in ("ground", "panel", "raised")),
-    *((text, ground) for text in ("ink", "soft", "accent") for ground in (*TABLE, *LYING)),
-    *((text, ground) for text in ("loss", "gain") for ground in ("ground-light", *LYING)),
+    *((text, ground) for text in ("ink", "soft", "accent") for ground in (*TABLE, *SURFACES)),
+    *((text, ground) for text in ("loss", "gain") for ground in ("ground-light", *SURFACES)),
     *(("on-accent", "accent"), ("ground", "ink"), ("ground", "loss")),
 ]
 """Pairs of text and background that occur in every game.

@@ -82,13 +82,13 @@ def test_a_garden_does_not_depend_on_the_order_of_placement() -> None:
     rng = Random(2)
     for _ in range(20):
         garden = random_garden(rng)
-        lying = [(cell, hexagon) for cell, hexagon in enumerate(garden.hexagons) if hexagon != NONE]
+        hexagons = [(cell, hexagon) for cell, hexagon in enumerate(garden.hexagons) if hexagon != NONE]
         again = Garden()
         for slot, (face, rotation) in enumerate(garden.slots):
             if face != NONE:
                 again = again._with_slot(slot, face, rotation)
-        rng.shuffle(lying)
-        for cell, hexagon in lying:
+        rng.shuffle(hexagons)
+        for cell, hexagon in hexagons:
             again = again.put(hexagon, cell)
         assert [set(groups) for groups in again.groups] == [set(groups) for groups in garden.groups]
         for hexagon in range(HEXAGONS):

@@ -52,14 +52,14 @@ export class Tray {
   /** @param {Place} place */
   #put(place) {
     const piece = this.#tray.pieces[place];
-    const lying = this.#pieces.map((other) => this.#tray.pieces[other]);
+    const placed = this.#pieces.map((other) => this.#tray.pieces[other]);
     /** @param {Target} way */
     const rest = (way) => without(way.of ?? [], piece);
-    const more = [...lying.filter((other) => other === piece), piece];
+    const more = [...placed.filter((other) => other === piece), piece];
     const ways = this.#results.filter((way) => shared(more, way.of ?? []) === more.length);
     if (!ways.length) return;
-    const most = Math.max(...ways.map((way) => shared(rest(way), lying)));
-    let room = rest(ways.find((way) => shared(rest(way), lying) === most) ?? {});
+    const most = Math.max(...ways.map((way) => shared(rest(way), placed)));
+    let room = rest(ways.find((way) => shared(rest(way), placed) === most) ?? {});
     this.#pieces = this.#pieces.filter((other) => {
       const fits = room.includes(this.#tray.pieces[other]);
       room = without(room, this.#tray.pieces[other]);
@@ -78,8 +78,8 @@ export class Tray {
       button(place)?.setAttribute("aria-pressed", String(placed));
     }
     for (let index = 0; index < this.#tray.texts.length; index++) {
-      const lying = this.#pieces[index];
-      const piece = lying && this.#tray.pieces[lying];
+      const place = this.#pieces[index];
+      const piece = place && this.#tray.pieces[place];
       for (const use of withAttribute(Element, "data-socket", String(index))) {
         if (piece) use.setAttribute("href", `#tile-${piece}`);
         else use.removeAttribute("href");

@@ -272,8 +272,8 @@ def pool_defs(dice: Iterable[str]) -> str:
     """
     drawings = {f"n-body-{colour}": _body(colour) for colour in COLOURS}
     drawings |= {f"tile-{die}": _die(die[0], int(die[1])) for die in dice}
-    lying = "".join(f'<g id="n-{die}">{part(f"tile-{die}", -DIE / 2, -DIE / 2, DIE)}</g>' for die in dice)
-    return _glows() + symbols(drawings | {"tile-pawn": _PAWN}) + lying + ground.scenery()
+    drawn_dice = "".join(f'<g id="n-{die}">{part(f"tile-{die}", -DIE / 2, -DIE / 2, DIE)}</g>' for die in dice)
+    return _glows() + symbols(drawings | {"tile-pawn": _PAWN}) + drawn_dice + ground.scenery()
 
 
 def storm_defs(values: Iterable[int]) -> str:

@@ -172,18 +172,18 @@ def _paths(labels: Labels, previews: Dives) -> str:
 
 def _cell(cell: int, dice: Sequence[str | None], last: frozenset[str]) -> str:
     x, y = CELL_AT[cell]
-    lying = [
+    pieces = [
         f"<use data-at=cell:{cell}:{space} href=#n-{die} x={number(right)} y={number(down)} />"
         for space, ((right, down), die) in enumerate(zip(SPREAD[CAPACITY[cell]], dice, strict=True))
         if die
     ]
     hit = f"cell:{cell}" in last
     if hit:
-        lying.append(piece(f"cell:{cell}:storm", f"tile-storm-{rolled(last)}", -STORM / 2, -STORM / 2, STORM))
+        pieces.append(piece(f"cell:{cell}:storm", f"tile-storm-{rolled(last)}", -STORM / 2, -STORM / 2, STORM))
     return el(
         "g",
         "<use class=n-bed href=#n-cell />",
-        *lying,
+        *pieces,
         class_="n-cell is-hit" if hit else "n-cell",
         data_at=f"cell:{cell}",
         transform=f"translate({number(x)},{number(y)})",
@@ -335,11 +335,11 @@ def card() -> str:
 
     It includes all drawings that the pool and the options use.
     """
-    dice = [lying.split() for lying in _CARD]
+    dice = [row.split() for row in _CARD]
     art = [
         f"<defs>{pool_defs(sorted({*' '.join(_CARD).split()}))}{storm_defs(STACK)}</defs>",
         '<use href="#n-pool"/>',
-        *(_cell(cell, lying, frozenset()) for cell, lying in enumerate(dice)),
+        *(_cell(cell, in_cell, frozenset()) for cell, in_cell in enumerate(dice)),
         *(_shore(shore, shore in (1, 9), frozenset()) for shore in range(len(SHORE_AT))),
     ]
     return el("svg", *art, viewBox="-165 -266 330 264", preserveAspectRatio="xMidYMid slice", aria_hidden="true")

@@ -34,8 +34,8 @@ def _jar(jar: JarView, left: int) -> str:
     drawn = [f"{glass} stroke=var(--n-{JAR_COLOURS[CARD_COLOUR[card]]}) stroke-width=7 />"]
     drawn.append(_dots([(left + x, y) for name, i, (x, y) in spaces if i >= full[name]], 9, "var(--n-foam)"))
     for name, hue in HUES.items():
-        lying = [(left + x, y) for other, i, (x, y) in spaces if other == name and i < full[name]]
-        drawn.append(_dots(lying, 25, f"var(--n-rim-{hue})") + _dots(lying, 21, f"var(--n-{hue})"))
+        filled = [(left + x, y) for other, i, (x, y) in spaces if other == name and i < full[name]]
+        drawn.append(_dots(filled, 25, f"var(--n-rim-{hue})") + _dots(filled, 21, f"var(--n-{hue})"))
     return "".join(drawn)
 
 

@@ -16,8 +16,8 @@ def tray(view: QueensGardenView, labels: Labels) -> str:
     turn = view["turn"]
     assert turn is not None
     mark = "x" if turn["act"] == "expand" else ""
-    lying = (f"{mark}{turn['hexagon']}", *turn["paid"])
-    given = [el("span", icon(f"tile-{piece}", "piece"), class_="socket") for piece in lying]
+    pieces = (f"{mark}{turn['hexagon']}", *turn["paid"])
+    given = [el("span", icon(f"tile-{piece}", "piece"), class_="socket") for piece in pieces]
     sockets = [_socket(index, labels) for index in range(turn["need"])]
     return el(
         "div",

@@ -71,10 +71,10 @@ def _tray(t: Translator, state: QueensGardenState, pieces: dict[str, str], start
     need = still_to_pay(state.held, ())
     given = need - len(start)
     free = list(pieces)
-    lying = []
+    places = []
     for piece in start:
         place = next(place for place in reversed(free) if pieces[place] == piece)
         free.remove(place)
-        lying.append(place)
+        places.append(place)
     texts = [t("Pay · {n} of {need}", n=given + n, need=need) for n in range(len(start))]
-    return {"pieces": pieces, "start": lying, "texts": [*texts, t("Pay")]}
+    return {"pieces": pieces, "start": places, "texts": [*texts, t("Pay")]}
