@@ -22,7 +22,7 @@ UNWANTED = (
     "WebUIOmniboxPopup",
     "WebUIOmniboxAimPopup",
     "WebUIOmniboxFullPopup",
-    # Features that Playwright disables by default. They are repeated here, because Chromium uses only the last list on
+    # Features that Playwright disables by default. The list repeats them, because Chromium uses only the last list on
     # its command line.
     "AimEnabled",
     "AutoDeElevate",

@@ -116,7 +116,7 @@ def visit(
 ) -> Iterator[Callable[..., Visit]]:
     """Return a function that opens a watched context, which is closed after the test.
 
-    The options are those of `new_context`.
+    It accepts the options of `new_context`.
 
     The test fails if a page printed an error or a warning, threw an error, or requested a file from another origin.
     """

@@ -19,7 +19,7 @@ GAMES = WEB / "azulejo_table" / "games"
 
 
 def catalogue_paths(lang: str) -> list[Path]:
-    """Return the paths of a language's catalogues: first those of the table, then those in each game's folder."""
+    """Return the paths of a language's catalogues: first the table's, then each game's."""
     return [*sorted((TEXT / lang).glob("*.po")), *sorted(GAMES.glob(f"*/text/{lang}/*.po"))]
 
 

@@ -48,7 +48,7 @@ _IN_MEMORY = (
 def shipped() -> Iterator[tuple[str, str]]:
     """Yield the name and code of every file that the site ships.
 
-    Raises BuildError if a new version of PyScript has its databases or channels elsewhere.
+    Raises BuildError if a new version of PyScript opens its databases or channels elsewhere.
     """
     databases = channels = 0
     for path in sorted(DIST.glob("*.js")):

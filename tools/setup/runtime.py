@@ -41,7 +41,7 @@ _looking = threading.Lock()
 
 
 def node(name: str = "node") -> str:
-    """Return the path of `node` or `npm`: from the PATH if new enough, else from a package in .venv.
+    """Return the path of `node` or `npm`: from the PATH if new enough, or else from a package in .venv.
 
     Raises BuildError if neither is available and the package cannot be installed.
     """

@@ -64,7 +64,7 @@ def _of_board(sheet: Path) -> bool:
 
 
 def _styles() -> list[Path]:
-    """Return the style sheet that drawings outside pages need in addition to those of the boards."""
+    """Return the style sheet that drawings outside pages need besides the boards' style sheets."""
     return [WEB / "style/colours.css"]
 
 

@@ -2,8 +2,8 @@
 
 For each pair of games, a higher or a lower factor is drawn for every value. One bot plays with the values multiplied by
 these factors, the other with the opposite factors. Both games of a pair have the same deal, with the seats exchanged.
-The effect of a value is its mean margin with the higher factor minus that with the lower one, divided by two. This is a
-factorial experiment: every game gives information about all values. Afterwards, change the values in the better
+The effect of a value is its mean margin with the higher factor minus that with the lower one, divided by two. In this
+factorial experiment, every game gives information about all values. Afterwards, change the values in the better
 direction and run the script again.
 """
 

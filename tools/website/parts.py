@@ -215,7 +215,7 @@ def _version_inside(name: str) -> str:
 def _wheels() -> Iterator[Part]:
     """Yield the third-party Python packages that the site ships.
 
-    Facts and hashes are those of the uncompiled wheels.
+    The facts and hashes are from the uncompiled wheels.
     """
     for baked in sorted(runtime.LIBRARY.glob("*.whl")):
         (wheel,) = runtime.TOOLS.glob(f"{baked.name.split('-')[0]}-*.whl")

@@ -114,7 +114,7 @@ def _alone(drawing: ET.Element, defs: ET.Element, style: str) -> bytes:
 
 
 def _style(name: str) -> str:
-    """Return the colours and styles of a game's drawings. They are the same as on the table."""
+    """Return the colours and styles of a game's drawings, which are the same as on the table."""
     folder = next(folder for folder in _STYLES if folder.is_dir())
     own = _HERE / "games" / name / "style" / f"{name}.css"
     colours, board = (path.read_text(encoding="utf-8") for path in (folder / "colours.css", own))

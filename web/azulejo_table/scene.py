@@ -171,7 +171,7 @@ class Scene(ABC, Generic[GameView]):
         raise NotImplementedError
 
     def option_texts(self, t: Translator) -> dict[str, tuple[str, dict[str, str]]]:
-        """Return the options, except the one for the first seat, each with its label and the words for its values."""
+        """Return the options, except that for the first seat, each with its label and the words for its values."""
         return {}
 
     def option_lines(self, t: Translator) -> dict[tuple[str, str], str]:

@@ -2,8 +2,8 @@
 // CLIENT: web/client, with the pages' modules. MODULES: the packages from npm. ENGINE: another adapter to use instead
 // of CLIENT/workers/python_workers.js.
 // Writes to TO one file for each page and two shared files, so that a page requests a handful of files instead of
-// fifty. TO/workers has one file for each kind of worker. TO/workshop has the files that only the bot workshop uses,
-// including its editor and its sandbox.
+// fifty. TO/workers contains one file for each kind of worker. TO/workshop contains the files that only the bot
+// workshop uses, including its editor and its sandbox.
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { moduleResolver } from "./module_paths.mjs";

@@ -115,7 +115,7 @@ export const page = {
   /** @type {string[]} */ path: [],
 };
 
-/** Shows a page with these elements. None of them has the focus. @param {Piece[]} children */
+/** Shows a page with these elements, all without the focus. @param {Piece[]} children */
 export function show(children) {
   page.body = page.focused = new Piece("body");
   page.body.put(children);

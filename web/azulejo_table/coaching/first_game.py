@@ -1,7 +1,8 @@
 """Guide players through first games: numbered lessons on fixed deals, in which each decision teaches one idea.
 
-The course of a lesson lists the decisions of the person, each with its explanation, and those of the other seat. During
-the course, no other action is possible, and the page explains why. Afterwards, the game continues like any other.
+The course of a lesson lists the decisions of the person, each with an explanation, and the decisions of the other seat.
+During the course, no other action is possible, and the page explains why. Afterwards, the game continues like any
+other.
 """
 
 from __future__ import annotations

@@ -78,7 +78,7 @@ class Labels:
     def targets(self, choice: Choice) -> Iterator[tuple[str, Target]]:
         """Yield the targets of a choice with their places.
 
-        If they are shared, their actions are those of this choice.
+        Shared targets get the actions of this choice.
         """
         for place, target in self._with_targets(choice).get("targets", {}).items():
             yield place, _moved(choice, target)

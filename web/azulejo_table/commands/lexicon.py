@@ -53,7 +53,7 @@ class TooEarly(Misunderstood):
 
 
 class UnknownWord(Misunderstood):
-    """Raised for a word that is not in the lexicon. `before` has the words before it."""
+    """Raised for a word that is not in the lexicon. `before` lists the words before it."""
 
     def __init__(self, text: str, word: str, before: list[Read]) -> None:
         super().__init__(text)

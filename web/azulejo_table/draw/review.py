@@ -148,7 +148,7 @@ def grades(heading: str, names: Sequence[str], rows: Sequence[tuple[Sign | str, 
 def progress(name: str, text: str, stop: str) -> str:
     """Draw the progress of a review. It is hidden until a review is running.
 
-    `name` is the accessible name of the bar. `text` has a placeholder `percent`.
+    `name` is the accessible name of the bar. `text` contains the placeholder `percent`.
     """
     return el(
         "div",

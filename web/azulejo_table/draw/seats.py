@@ -24,8 +24,8 @@ class Chip:
     """A seat at a glance.
 
     `words` describe the seat; `sketch` is a small drawing of its board. `wide` is the approximate width of the name in
-    em, and `part` the width of its longest part that cannot be broken into lines. `portrait` has the names of the
-    drawings that the page shows as the seat's emblem.
+    em, and `part` the width of its longest part that cannot be broken into lines. `portrait` names the drawings that
+    the page shows as the seat's emblem.
     """
 
     name: str

@@ -172,7 +172,10 @@ def news(goals: str, words: str) -> str:
 
 
 def after_run(won: bool, text: str, action: Action | None) -> str:
-    """Draw the hidden advice after several wins or losses in a row, with a button. `text` has a placeholder `n`."""
+    """Draw the hidden advice after several wins or losses in a row, with a button.
+
+    `text` contains the placeholder `n`.
+    """
     told = el("span", "", data_text=text)
     button = buttons([action]) if action else ""
     return el("div", told, button, hidden=True, class_="note run", data_run="won" if won else "lost")

@@ -32,7 +32,7 @@ class Action:
 class Way(NamedTuple):
     """A decision that has no place on the board, as a button: its place name and its words.
 
-    A button with a sign also has a note on its effect.
+    A button with a sign also shows a note on its effect.
     """
 
     place: str

@@ -74,7 +74,7 @@ def levels(t: Translator, game: str) -> list[Level]:
 
 
 def choices(t: Translator, game: str) -> list[Choice]:
-    """Return a game's options, except the one for the first seat."""
+    """Return a game's options, except the option for the first seat."""
     lines = scene_of(game).option_lines(t)
     declared = {option.name: option for option in load(game).meta.options}
     options = []

@@ -106,7 +106,7 @@ def link_of(play: Playthrough, steps: int | None) -> str:
 
 
 def seats_of(link: Link, state: State, here: object = None) -> list[Seat]:
-    """Return the seats for a device that does not have the match yet.
+    """Return the seats for a device that has not received the match yet.
 
     `here`: the seats that play on it; the default is the seat to move. Raises `SetupError` unless `here` names at least
     one seat of the match and not all of them.

@@ -255,7 +255,7 @@ def address_of(found: Found) -> GameLocation:
 def opens_elsewhere(found: Found) -> bool:
     """Return whether a game found in a text must be opened at its address.
 
-    The page at that address has the match's save.
+    The page at that address can read the match's save.
     """
     return found.link is None or found.link.match is not None or "." in found.letters
 

@@ -279,7 +279,7 @@ class Playthrough:
         return None
 
     def why_no_undo(self) -> str | None:
-        """Return None if undo is possible, else the reason: "sent", "revealed" or "nothing"."""
+        """Return None if undo is possible, or else the reason: "sent", "revealed" or "nothing"."""
         if self._undo_target() is not None:
             return None
         acted = any(not self.seats[step.seat]["level"] for step in self.steps)

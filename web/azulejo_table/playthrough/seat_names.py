@@ -1,7 +1,7 @@
 """Return the names and portraits of the seats.
 
-A name is the one that a player typed, the name of the bot's character, or a default in the reader's language. A person
-who plays alone against bots and has typed no name is addressed as "You". Default names are not stored.
+The name of a seat was typed by a player, belongs to the bot's character, or is a default in the reader's language. A
+person who plays alone against bots and has typed no name is addressed as "You". Default names are not stored.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ def plain_name(name: str) -> str:
 def typed_name(number: int, name: str, level: str | None) -> str:
     """Return the part of a stored name that a person typed.
 
-    It is "" for bots, and if the name is the default of seat `number`.
+    For bots, and for the default name of seat `number`, this part is "".
     """
     name = plain_name(name)
     defaults = {translator(lang)("Player {n}", n=number) for lang in LANGUAGES}

@@ -23,7 +23,7 @@ class TargetData(TypedDict, total=False):
     """Change in the seat's score, if the game ended right after the action."""
     ghosts: list[Ghost]
     group: list[Place]
-    """Places to ring while the pointer is on this one."""
+    """Places to ring while the pointer is on this place."""
     of: list[str]
     """The pieces in a tray that form this target, or the pieces to draw on the button of an option."""
 

@@ -18,7 +18,7 @@ def card_of(t: Translator, now: LessonProgress, text: str, *, tells: bool, busy:
 
 
 def _buttons(t: Translator, now: LessonProgress, tells: bool) -> list[Press]:
-    """Return the buttons that leave the lesson. After its end, return those that continue."""
+    """Return the buttons that leave the lesson or, after its end, the buttons that continue."""
     if not (now.over and tells):
         return [Press(t("Skip lesson"), "alone")]
     if is_lesson(now.number + 1, now.game):

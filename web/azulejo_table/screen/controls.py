@@ -22,7 +22,7 @@ OF_STAGES = ("continue", "onward", "ready", "send")
 def controls(t: Translator, play: Playthrough, possible: Collection[str]) -> Controls:
     """Return the buttons' states by name for the current position. A name ending in `_text` gives a button's text.
 
-    `possible`: those of `OF_STAGES` that can be pressed now.
+    `possible`: the buttons in `OF_STAGES` that can be pressed now.
     """
     why, no_hint, mode = play.why_no_undo(), play.why_no_hint(), play.mode
     return {

@@ -38,7 +38,7 @@ class History:
         return self._scene.log(self.t, self.names, events)
 
     def _lines_of(self, turn: Turn) -> list[Line]:
-        """Return the log lines of a turn. They are cached, because every frame shows the latest turns again."""
+        """Return the log lines of a turn. Cached, because every frame shows the latest turns again."""
         key = (self.t.lang, turn.start, *self.names)
         cached = self._log_cache.get(key)
         if cached is None or cached[0] != turn.events:

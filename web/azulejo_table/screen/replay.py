@@ -77,7 +77,7 @@ class Replay:
         self._ahead = screen, screen.areas()
 
     def areas(self, screen: Screen) -> dict[str, str]:
-        """Return the areas of a screen. They may have been drawn in advance."""
+        """Return the areas of a screen, which may have been drawn in advance."""
         return self._ahead[1] if self._ahead and self._ahead[0] is screen else screen.areas()
 
     def _screen(self, t: Translator, play: Playthrough, done: int, seat: int | None, *, final_board: bool) -> Screen:
@@ -97,7 +97,7 @@ class Replay:
 
 
 def _seat_at(play: Playthrough, done: int, error: Judgement | None) -> int:
-    """Return the seat with the large board at a replay position: the one that makes an error next, if any."""
+    """Return the seat with the large board at a replay position: the seat that makes an error next, if any."""
     if error:
         return int(error["seat"])
     return play.steps[done - 1].seat if done else play.mine

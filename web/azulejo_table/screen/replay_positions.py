@@ -26,7 +26,7 @@ class ReplayPosition:
 
 
 class ReplayControls:
-    """A playthrough's replay positions, and the one that is shown."""
+    """A playthrough's replay positions, and the position that is shown."""
 
     def __init__(self, t: Translator, play: Playthrough, history: History, replayed: ReplayPosition) -> None:
         self.t = t
@@ -67,7 +67,7 @@ class ReplayControls:
         return self.t("Round {round}, {name}’s turn", round=self.turn.round_number, name=self._names[self.turn.seat])
 
     def neighbour(self, *, later: bool) -> int | None:
-        """Return the position after the one shown, or the one before it; None if there is none."""
+        """Return the position after the shown one, or before it; None if there is no such position."""
         return (_after if later else _before)(self.positions, self.replayed.done)
 
     def scrubber(self, *, ending: bool) -> str:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Replayed(Stage):
-    """A replay position is shown. `summary`: whether the player came from the game summary."""
+    """The stage in which a replay position is shown. `summary`: whether the player came from the game summary."""
 
     def __init__(
         self, t: Translator, play: Playthrough, history: History, replayed: ReplayPosition, *, summary: bool

@@ -52,7 +52,7 @@ def _present(play: Playthrough, *, final_board: bool) -> type[Stage]:
 
 
 class Acting(Stage):
-    """It is the turn of a seat."""
+    """The stage in which a seat must act."""
 
     @property
     def seat(self) -> int:
@@ -71,7 +71,7 @@ class Acting(Stage):
 
 
 class Deciding(Acting):
-    """It is the turn of a person on this device."""
+    """The stage in which a person on this device must decide."""
 
     decides = True
     has_remark = True
@@ -122,7 +122,7 @@ class Deciding(Acting):
 
 
 class HandOver(Acting):
-    """It is the turn of a person who must be handed the device first."""
+    """The stage in which the person to move must be handed the device first."""
 
     buttons = frozenset({"ready"})
 
@@ -140,7 +140,7 @@ class HandOver(Acting):
 
 
 class BotThinking(Acting):
-    """It is the turn of a bot."""
+    """The stage in which a bot must act."""
 
     def turn(self) -> str:
         """Return a sentence that says who is thinking."""
@@ -170,7 +170,7 @@ class BotThinking(Acting):
 
 
 class LinkAwaited(Acting):
-    """It is the turn of a person on another device."""
+    """The stage in which a person on another device must act."""
 
     buttons = frozenset({"send"})
 
@@ -180,7 +180,7 @@ class LinkAwaited(Acting):
 
 
 class RevealWaiting(Stage):
-    """A reveal within a round waits for "Continue"."""
+    """The stage in which a reveal within a round waits for "Continue"."""
 
     buttons = frozenset({"continue", "onward"})
 
@@ -198,7 +198,7 @@ class RevealWaiting(Stage):
 
 
 class RoundSummary(Stage):
-    """The end of a round waits for "Continue"."""
+    """The stage in which the end of a round waits for "Continue"."""
 
     buttons = frozenset({"continue"})
 
@@ -216,7 +216,7 @@ class RoundSummary(Stage):
 
 
 class GameOver(Stage):
-    """The game is over."""
+    """The stage after the end of the game."""
 
     def turn(self) -> str:
         """Return a sentence that says who has won."""
@@ -235,7 +235,7 @@ class GameOver(Stage):
 
 
 class GameSummary(GameOver):
-    """The game is over, and its summary is shown."""
+    """The stage in which the summary of a finished game is shown."""
 
     def news(self, announced: str, before: Asked, known: Container[str]) -> list[str]:
         """Return who has won, all scores, the coach's first remark, and what can be done next."""
@@ -271,7 +271,7 @@ class GameSummary(GameOver):
 
 
 class FinalBoard(GameOver):
-    """The game is over, and the player views the final board."""
+    """The stage in which the player views the final board of a finished game."""
 
     def status(self) -> str:
         """Draw who has won, with buttons to the summary and to a rematch."""
@@ -282,7 +282,7 @@ class FinalBoard(GameOver):
 
 
 class Solved(Stage):
-    """The turn in a puzzle is over, and was right or wrong."""
+    """The stage after the turn in a puzzle, which was right or wrong."""
 
     @property
     def command(self) -> str | None:

@@ -39,7 +39,7 @@ class Frames:
         self._announced: set[str] = set()
         """The prompts announced so far."""
         self._unannounced: list[Event] = []
-        """Events of a bot's turn that is not over yet. They are announced together at its end."""
+        """Events of a bot's unfinished turn, which are announced together at its end."""
         self.replay = Replay()
         self._sent: dict[str, str] = {}
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from azulejo_table.protocol.messages import Message, Typed
 
 MAX_MESSAGE = 4_000_000
-"""Maximum number of characters in a message. This is more than the largest save needs."""
+"""Maximum number of characters in a message, more than the largest save needs."""
 Done = tuple[list[Event], str]
 """Events of a change, and a sentence that announces the change."""
 S = TypeVar("S")

@@ -32,7 +32,7 @@ def match_message(play: Playthrough, mode: LinkMode) -> SharedMatch:
 
 
 def opened(t: Translator, known: Playthrough, message: Import) -> tuple[Playthrough, str]:
-    """Return the playthrough with the turns of an opened link added, and the reason if they are refused, else "".
+    """Return the playthrough with the turns of an opened link added, and the reason if they are refused ("" if not).
 
     An invited device may be ahead of the inviting one. Its link is not refused, since the inviting device gets the
     missing turns when they are connected.

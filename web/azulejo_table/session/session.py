@@ -263,7 +263,7 @@ class Session:
         return play, play.events_since(len(known.steps))
 
     def _rematch(self, data: messages.Rematch, play: Playthrough) -> answers.Frame:
-        """Start a rematch with the same seats. With a `text`, start the one from a paired device. Raises `Refused`."""
+        """Start a rematch with the same seats, or the rematch of a paired device in `text`. Raises `Refused`."""
         if data.get("text") is not None:
             again = paired.rematch_of(self.t, play, data)
             events = again.events_since(0) or Screen(self.t, again).opening()

@@ -1,6 +1,6 @@
 """Run the bot that a visitor has typed. It runs in a separate worker, gets views, and answers with actions or an error.
 
-The game is in the referee's worker, not in this one, so the typed code can affect only itself.
+The game is in the referee's worker, so typed code in this worker can affect only itself.
 """
 
 from __future__ import annotations

@@ -125,7 +125,7 @@ var siteFiles = (function () {
   }
 
   /**
-   * Returns the fault if browsers would refuse a script or style sheet because of its content type, else null.
+   * Returns the fault if browsers would refuse a script or style sheet because of its content type, or else null.
    * @param {string} path
    * @param {string} header
    */

@@ -125,7 +125,7 @@
   }
 
   /**
-   * Shows why the page cannot start: a faulty file if one is found, else a blocking policy, else the given cause.
+   * Shows why the page cannot start: because of a faulty file, a blocking policy, or else the given cause.
    * @param {string} kind
    * @param {string} what
    * @param {(path: string) => boolean} wanted the files to check

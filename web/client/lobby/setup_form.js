@@ -1,6 +1,5 @@
 /**
- * Handles the form in which players set up a game: its seats and options. It is the same code for every game and
- * option.
+ * Handles the form in which players set up a game: its seats and options. The same code serves every game and option.
  */
 
 import { keep, kept, remember } from "../shell/browser_storage.js";

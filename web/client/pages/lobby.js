@@ -165,7 +165,7 @@ function address({ game, id }) {
   return tableAddress(game, `game=${encodeURIComponent(id)}`);
 }
 
-/** @param {HTMLElement} items has the titles of the games @param {Entry} entry */
+/** @param {HTMLElement} items the list, whose attributes contain the titles of the games @param {Entry} entry */
 const title = (items, { game }) => items.getAttribute(`data-title-${game}`);
 
 /**

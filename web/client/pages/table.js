@@ -33,5 +33,5 @@ startKeys(
 addEventListener("pagehide", () => table.hide());
 addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
 
-// The module must not wait: in the edition of one file, the modules that load later follow this one.
+// The module must not wait: in the one-file edition, the modules that load later come after this one.
 void table.open().then(live);

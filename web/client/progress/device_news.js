@@ -14,7 +14,7 @@ import { fill } from "../text/sentences.js";
 
 const RUN = 3; // number of equal results in a row after which advice about the level is shown
 
-/** Text of the goals that the game on the page has reached. It is kept for when the page is drawn again. */
+/** Text of the goals that the game on the page has reached, kept for the next time that the page is drawn. */
 let reachedNow = "";
 
 /** Fills in everything on the page that needs the games on this device. */

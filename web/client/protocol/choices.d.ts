@@ -20,7 +20,7 @@ export interface TargetData {
   /** Change in the seat's score, if the game ended right after the action. */
   net?: number;
   ghosts?: Ghost[];
-  /** Places to ring while the pointer is on this one. */
+  /** Places to ring while the pointer is on this place. */
   group?: Place[];
   /** The pieces in a tray that form this target, or the pieces to draw on the button of an option. */
   of?: string[];

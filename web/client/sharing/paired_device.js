@@ -90,7 +90,7 @@ export class PairedDevice {
     void this.#dialog?.sendTurn(turn, away);
   }
 
-  /** Returns the rematch that the other device has started, if any, else the message. @param {Message} message */
+  /** Returns the rematch that the other device has started, if any, or else the message. @param {Message} message */
   rematch(message) {
     return this.#offered ?? message;
   }

@@ -31,7 +31,7 @@ const lockName = (id) => `azulejo.${id}`;
 let opening;
 
 /**
- * Returns the database. It is opened at the first call, and again after it failed or was closed. No version is
+ * Returns the database. The first call opens it, and so does a call after it has failed or was closed. No version is
  * requested, because another edition on this origin may have upgraded it.
  */
 function db() {

@@ -1,9 +1,9 @@
 /**
  * Queues messages to the rules worker. Messages wait until the worker is ready, and are sent one at a time. A
  * worker that dies or does not answer is replaced by a new one, which starts from the save, exactly as after a reload.
- * Each message has an id, and the number of the frame on the page when it was made. By these, the rules worker executes
- * a message only once or refuses it, however often it is sent. A message stays in the queue until its answer is saved
- * and shown.
+ * Each message has an id, and the number of the frame on the page when it was made. They let the rules worker execute a
+ * message only once, or refuse it, even if it is sent repeatedly. A message stays in the queue until its answer is
+ * saved and shown.
  */
 
 import { KINDS } from "../protocol/kinds.js";

@@ -174,7 +174,7 @@ async function load(address, cache) {
 }
 
 /**
- * Fetches one file from the browser's HTTP cache if that copy is correct, else from the server.
+ * Fetches a file from the browser's HTTP cache if that copy is correct, or else from the server.
  * @param {string} path
  * @returns {Promise<{came: Response, whole: boolean}>} whole: whether it is this version's file
  */
@@ -201,7 +201,7 @@ async function otherCaches() {
 }
 
 /**
- * Returns an undamaged file from another version's cache, else from the server. Throws if neither has it.
+ * Returns an undamaged file from another version's cache, or else from the server. Throws if neither has it.
  * @param {string} path
  * @param {string[]} others cache names of other versions
  */

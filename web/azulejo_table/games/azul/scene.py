@@ -83,7 +83,7 @@ class AzulScene(Scene[AzulView]):
         return choosing.choices(t, view)
 
     def opening(self, view: AzulView) -> list[Event]:
-        """Return the first deal as an event. It is not caused by an action."""
+        """Return the first deal as an event, although no action caused it."""
         moves = tuple(
             (name, "bag", f"factory:{factory}:{name}:{i}")
             for factory, counts in enumerate(view["sources"])

@@ -118,7 +118,7 @@ class NoctilucaScene(Scene[NoctilucaView]):
         return by_place
 
     def opening(self, view: NoctilucaView) -> list[Event]:
-        """Return the dice rolled into the pool as an event. It is not caused by an action."""
+        """Return the dice rolled into the pool as an event, although no action caused it."""
         moves = tuple(
             (die, "lid", f"cell:{cell}:{space}")
             for cell, dice in enumerate(view["pool"])
@@ -215,7 +215,7 @@ class NoctilucaScene(Scene[NoctilucaView]):
         return self.areas(t, GAME.view(state, "public"), 0, ["", ""], frozenset())
 
     def card(self, options: Mapping[str, str]) -> str:
-        """Draw a part of a pool full of dice. It is the same for all options."""
+        """Draw a part of a pool full of dice, which is the same for all options."""
         return pool.card()
 
 

@@ -127,7 +127,7 @@ class QueensGardenScene(Scene[QueensGardenView]):
         return choosing.choices(t, view)
 
     def opening(self, view: QueensGardenView) -> list[Event]:
-        """Return the first deal as an event. It is not caused by an action."""
+        """Return the first deal as an event, although no action caused it."""
         moves = tuple(
             (name, "bag", f"expansion:{item['number']}:{name}:{item['tiles'][:index].count(name)}")
             for item in view["market"]
@@ -211,7 +211,7 @@ class QueensGardenScene(Scene[QueensGardenView]):
         }
 
     def card(self, options: Mapping[str, str]) -> str:
-        """Draw the middle of a garden in bloom. It is the same for all options."""
+        """Draw the middle of a garden in bloom, which is the same for all options."""
         return lobby.card()
 
     def option_art(self, option: str, value: str) -> str:

@@ -62,7 +62,7 @@ export class Coach {
     this.#due = requestAnimationFrame(() => this.#draw());
   }
 
-  /** Returns the elements to highlight, and those that the arrow starts from. */
+  /** Returns the elements to highlight, and the elements from which the arrow starts. */
   #highlighted() {
     const { state, replay, counting } = document.documentElement.dataset;
     const page = pages().find(({ hidden }) => !hidden);

@@ -1,5 +1,5 @@
 /**
- * Computes which boxes the coach highlights and how far it scrolls. These are pure functions of boxes in the window.
+ * Computes, as pure functions of boxes in the window, which boxes the coach highlights and how far it scrolls.
  */
 
 import { together } from "./svg_overlay.js";

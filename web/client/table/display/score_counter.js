@@ -1,6 +1,6 @@
 /**
  * Counts scores up as points are shown. A frame contains the final scores. While its events are played, chips and
- * boards show the scores so far. Texts for screen readers always have the final scores.
+ * boards show the scores so far. Texts for screen readers always give the final scores.
  */
 
 import { all } from "../../shell/dom.js";

@@ -73,8 +73,8 @@ function watch(toast) {
 }
 
 /**
- * Places the toast at the place that it points at. Without one, moves the toast away from all buttons that can be
- * pressed, to the nearest free place above its usual one, else below.
+ * Puts the toast next to the place that it points at. Without such a place, moves the toast away from all buttons that
+ * can be pressed, to the nearest free position above its usual one, or else below.
  * @param {HTMLElement} toast
  */
 function settle(toast) {

@@ -189,7 +189,7 @@ function scale(box, level, point, to) {
   view.scrollTop += after.top + down * after.height - toY;
 }
 
-/** @param {Element} view @returns {number[]} the centre of the focused element inside, else of the view */
+/** @param {Element} view @returns {number[]} the centre of the focused element inside, or else of the view */
 function heldIn(view) {
   const here = document.activeElement;
   const held = here && view.contains(here) ? here : view;

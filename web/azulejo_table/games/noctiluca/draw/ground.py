@@ -162,7 +162,7 @@ def _trail(shore: int, path: int) -> str:
 
 
 def _paths_of_shore(shore: int) -> str:
-    """Draw both paths of a shore. The cells and arrowheads of each path have their own tint."""
+    """Draw both paths of a shore. Each path gives its cells and arrowheads their own tint."""
     drawn = []
     for path, (kind, cells) in enumerate(zip(("n-long", "n-short"), PATHS[shore], strict=True)):
         points = [CELL_AT[cell] for cell in cells]

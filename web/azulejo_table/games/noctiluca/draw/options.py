@@ -33,7 +33,7 @@ def _passing(value: str) -> str:
 
 
 def _storm(value: str) -> str:
-    """Draw a stack of tokens, and the one that the storm takes from it."""
+    """Draw a stack of tokens, and the token that the storm takes from it."""
     taken = _TAKEN[value]
     coins = "".join(
         el("g", use(f"tile-gold:{points}"), transform=f"translate({12 + 62 * index} {24 if index == taken else 120})")

@@ -213,7 +213,7 @@ _GALE = (
     + '<path d="M69 31A27 27 0 1 0 76 58A19 19 0 1 0 43 62A11 11 0 1 0 60 52" fill="none" stroke="var(--n-on-storm)"'
     ' stroke-width="7" stroke-linecap="round"/>'
 )
-"""The storm die before it has a number. It is also the sign of the storm."""
+"""The storm die without a number, which is also the sign of the storm."""
 
 _HEART = "M50 91C16 66 5 49 5 32C5 17 16 8 29 8C39 8 46 13 50 21C54 13 61 8 71 8C84 8 95 17 95 32C95 49 84 66 50 91Z"
 _HEART_HALO = f'<path d="{_HEART}" fill="none" stroke="var(--n-halo)" stroke-width="9" stroke-linejoin="round"/>'

@@ -45,7 +45,7 @@ def piece(place: str, symbol: str, x: float, y: float, size: float, *, last: boo
 
 
 def button_over(place: str, labels: Labels) -> str:
-    """Draw a button over a whole drawing, if `labels` has the place."""
+    """Draw a button over a whole drawing, if `labels` contains the place."""
     if place not in labels:
         return ""
     return el(
@@ -151,7 +151,7 @@ def _ranks(previews: Dives) -> Iterator[tuple[int, dict[tuple[int, int], int]]]:
 def _paths(labels: Labels, previews: Dives) -> str:
     """Draw tabs for the two paths, where only one path's numbers fit.
 
-    Each tab shows whether its path has the best number. Pressing a path in the pool also switches to it.
+    Each tab shows whether the best number is on its path. Pressing a path in the pool also switches to it.
     """
     best: dict[bool, list[int]] = {True: [], False: []}
     for shore, ranks in _ranks(previews):
@@ -240,7 +240,7 @@ def _shore_button(shore: int, label: str, lit: str) -> str:
 
 
 def _numbers(labels: Labels, previews: Dives, *, players: int) -> str:
-    """Draw the numbers of all paths. The style sheet shows those of the picked shore, with their ranks for that shore.
+    """Draw the numbers of all paths. The style sheet shows the numbers of the picked shore, with their ranks there.
 
     Each button also contains spots over its dice in the pool, so that the dice can be pressed as well.
     """
@@ -294,8 +294,9 @@ def _key(labels: Labels) -> str:
 def _number(name: tuple[int, int], labels: Labels, preview: DivePreview, marks: str, players: int) -> str:
     """Draw the button of a number. Its markup is as short as possible, because a pool has up to 72 of these.
 
-    It has no id, and the style sheet has the positions of the spots. Dice that are kept are `b` elements with `i` as
-    spots. Dice that are passed on are `s` elements with `del` as spots, and have the receiver's emblem if the receiver
+    It has no id, and the style sheet defines the positions of the spots. Dice that are kept are `b` elements with `i`
+    as spots. Dice that are passed on are `s` elements with `del` as spots, and have the receiver's emblem if the
+    receiver
     could be in doubt.
     """
     place = f"line:{name[0]}:{name[1]}"

@@ -113,7 +113,7 @@ def _supply(t: Translator, view: NoctilucaView, names: Sequence[str]) -> Iterato
 
 
 def board_facts(t: Translator, view: NoctilucaView, seat: int) -> Iterator[Fact]:
-    """Yield a seat's jars, pawns and everything it has won, and those of its secrets that the viewer may see."""
+    """Yield a seat's jars, pawns and winnings, and the secrets of the seat that the viewer may see."""
     data = view["seats"][seat]
     for slot, (held, side) in enumerate(zip(data["jars"], (t("Left"), t("Right")), strict=True)):
         words_of_jar = words.held_jar(t, held) if held else t("no jar")

@@ -1,6 +1,6 @@
 """Compute hexagons with a corner at the top, the garden's cells, and outlines around them.
 
-A hexagon's radius is the distance from its centre to a corner. Units are those of the current drawing.
+A hexagon's radius is the distance from its centre to a corner. All values are in units of the current drawing.
 """
 
 from __future__ import annotations

@@ -136,7 +136,10 @@ def _by_region(t: Translator, cells: Iterable[int], things: Mapping[int, str]) -
 
 @lru_cache(maxsize=1024)
 def _space(t: Translator, cell: int, thing: str | None) -> str:
-    """Name a cell within its part of the garden, with the thing on it. Cached, because every frame has all boards."""
+    """Name a cell within its part of the garden, with the thing on it.
+
+    Cached, because every frame contains all boards.
+    """
     side = spaces.within(t, cell)
     if thing is None:
         return t("{side} ({cell})", side=side, cell=cell)

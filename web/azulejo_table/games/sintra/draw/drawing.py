@@ -143,7 +143,7 @@ def _marks(side: str, windows: list[list[str | None]]) -> str:
 
 
 def _glazier(seat: int, column: int, large: bool, last: frozenset[str]) -> str:
-    """Draw the glazier. A large board also has a place for the glazier above each of the other columns."""
+    """Draw the glazier. On a large board, there is also a place for the glazier above each of the other columns."""
     parts = []
     for other in range(COLUMNS) if large else (column,):
         place = f"glazier:{seat}:{other}"

@@ -135,7 +135,7 @@ def _heap_buttons(source: str, panes: Sequence[int], labels: Labels) -> list[str
     """Draw a button for each heap: the sector of the rosette that is nearer to this heap than to any other.
 
     The style sheet clips the button. It needs the number of regions to the next heap in both directions, anticlockwise
-    first. A single heap has the whole rosette.
+    first. A single heap gets the whole rosette.
     """
     held = [colour for colour, count in enumerate(panes) if count]
     regions = len(COLOURS)

@@ -58,7 +58,7 @@ def window(column: int, row: int) -> tuple[float, float]:
 
 
 def glazier(column: int) -> tuple[float, float]:
-    """Return the upper left corner of the glazier above a column. It does not cover the column's number."""
+    """Return the upper left corner of the glazier above a column, where it does not cover the column's number."""
     return left(column) + 38, ROD - GLAZIER
 
 

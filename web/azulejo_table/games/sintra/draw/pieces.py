@@ -42,7 +42,7 @@ _CAME = (
     + '<path d="M3.5 90V11Q3.5 3.5 11 3.5H90" fill="none" stroke="var(--lead-light)" stroke-width="1.8"'
     ' stroke-linecap="round"/>'
 )
-"""Lead around a pane. It has a pale outer line for dark backgrounds, and highlights along two edges."""
+"""Lead around a pane, with a pale outer line for dark backgrounds, and highlights along two edges."""
 _SHINE = (
     '<path d="M8 58L58 8H78L8 78Z" fill="#fff" fill-opacity=".2"/>'
     '<path d="M92 66V92H66Z" fill="#000" fill-opacity=".14"/>'

@@ -132,7 +132,7 @@ def _lost(events: list[Event]) -> int:
 
 
 def opening(view: SintraView) -> list[Event]:
-    """Return the first deal as events. They are not caused by an action."""
+    """Return the first deal as events, although no action caused them."""
     moves = tuple(
         (name, "bag", f"factory:{factory}:{name}:{i}")
         for factory, counts in enumerate(view["sources"])
