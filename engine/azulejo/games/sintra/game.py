@@ -40,17 +40,17 @@ class Sintra(TypedGame[SintraState, SintraView]):
         return state
 
     def state_of(self, view: SintraView, rng: Random) -> SintraState:
-        """Return a state that agrees with `view`. Only future draws are unknown: they get a new seed from `rng`."""
+        """Return a state that matches `view`. Only future draws are unknown, so they get a new seed from `rng`."""
         state = SintraState.from_common_view(self, view, rng.getrandbits(48))
         fill_from(state, view)
         return state
 
     def standing_of(self, state: SintraState, viewer: Viewer) -> list[int]:
-        """Return the points per seat if the game ended now; none of this is secret."""
+        """Return each seat's points if the game ended now. None of this is hidden."""
         return scoring.standing(state)
 
     def projected_breakdown_of(self, state: SintraState, seat: int, viewer: Viewer) -> dict[str, int]:
-        """Return the points of a seat's `standing` by source; none of this is secret."""
+        """Return a seat's `standing` by source. None of this is hidden."""
         return scoring.projected_breakdown(state, seat)
 
     def previews(self, view: View) -> Previews[SintraState, SintraPreview]:
@@ -61,7 +61,7 @@ class Sintra(TypedGame[SintraState, SintraView]):
         return SintraPreview(start, *tried(start, actions))
 
     def read_position(self, text: str) -> SintraState:
-        """Read the position from a line of text. Raises `NotationError`."""
+        """Read a position from one line of text. Raises `NotationError`."""
         return position.read_position(self, text)
 
 

@@ -1,4 +1,4 @@
-"""Positions of Sintra to learn values from: the start of each round but the first."""
+"""Sintra's training data: positions at the start of each round except the first."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""The apparent value of a position of Stained Glass of Sintra for someone who has just learned the rules.
+"""The value of a position of Stained Glass of Sintra as it appears to someone who has just learned the rules.
 
-Full strips look best, then panes on any strip. Broken glass looks cheap. Everything that comes later is ignored: the
-glazier's place, windows that score again, and the final scoring.
+Beginners value full strips most, then panes on any strip. They underestimate broken glass. They ignore what comes
+later: the glazier's place, windows that score again, and the final scoring.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from azulejo.games.sintra.pieces.palace import Palace
 from azulejo.games.sintra.pieces.table import SintraTable
 
 FULL = 2.0
-"""Extra value of a full strip, in addition to its points."""
+"""Value of a full strip, in addition to its points."""
 PANE = 0.7
 """Value of a pane on a strip."""
 GLASS = 0.35
@@ -20,7 +20,10 @@ GLASS = 0.35
 
 
 def evaluate_as_beginner(table: SintraTable) -> list[float]:
-    """Return the apparent value of each seat, in points. Panes in hand count as placed where they look best."""
+    """Return the value of each seat as it appears to a beginner, in points.
+
+    Panes in hand count as placed where their value is highest.
+    """
     values = [_palace_value(palace) for palace in table.palaces]
     seat = table.current_player
     if table.step == "place" and seat is not None:

@@ -19,29 +19,29 @@ from azulejo.games.sintra.pieces.palace import Palace
 from azulejo.games.sintra.pieces.table import SintraTable
 
 FILLED_SHARE = (0.0, 0.12, 0.28, 0.5, 0.76, 1.0)
-"""Fraction of a strip's value that counts when it has 0 to 5 panes."""
+"""Fraction of a strip's value that counts, indexed by the number of its panes."""
 STRIPS_A_ROUND = 2.0
 """Number of strips that a seat completes in a whole round."""
 LATE = 1.5
-"""An unfinished strip counts half if the seat will still complete this many strips."""
+"""If the seat is expected to complete only this many more strips, the value of unfinished strips is halved."""
 ORNAMENT_HOPE = (0.0, 1.0, 3.0, 6.0, 10.0)
-"""Value of an ornament by the number of panes around it, while more may come."""
+"""Side A: value of an ornament before the end, indexed by the number of panes around it."""
 COMPLETED_HOPE, COLOUR_HOPE = 0.3, 0.6
-"""Side B: completed columns, and panes of the best colour, expected from each strip still to be completed."""
+"""Side B: expected numbers of completed columns, and of panes of the best colour, for each strip still to complete."""
 LEFT_PANE = 1 / 3
 """Value of a pane left on a strip."""
 STEP = 0.45
 """Cost, in points, of each column between the leftmost strip and the glazier."""
 ECHO = tuple(points * column / COLUMNS for column, points in enumerate(COLUMN_POINTS))
-"""Value of a pane in a column's windows per strip still to be completed: the column scores for strips to its left."""
+"""Value of a lit column for each strip still to complete. The column scores again for each strip to its left."""
 START = 0.6
 """Value of starting the next round, in points."""
 TIE_BREAK = 0.001
-"""Value of a point not lost to broken glass at the end of the game, in addition to the point itself."""
+"""Cost of a point lost to broken glass at the end of the game, in addition to the point: fewer of them break ties."""
 
 
 def evaluate(table: SintraTable) -> list[float]:
-    """Return the expected final score per seat; at the end, the score with the tie-break as a fraction of a point."""
+    """Return the expected final score of each seat. At the end, add the tie-break as a fraction of a point."""
     if table.ended:
         return [palace.score - TIE_BREAK * palace.lost for palace in table.palaces]
     future = STRIPS_A_ROUND * (ROUNDS - table.round + table.share_on_offer())
@@ -57,7 +57,7 @@ def evaluate(table: SintraTable) -> list[float]:
 
 
 def placed(table: SintraTable, palace: Palace, column: int) -> Palace:
-    """Return a board after placing the panes in hand on a column."""
+    """Return the palace after placing the panes in hand on a column's strip."""
     palace = palace.copy()
     colour, count = table.hand
     palace.step_glass(count - palace.put(column, colour, count))
@@ -67,9 +67,9 @@ def placed(table: SintraTable, palace: Palace, column: int) -> Palace:
 
 
 def promised_value(side: str, palace: Palace, future: float) -> float:
-    """Return a board's points plus its expected points with `future` more completed strips.
+    """Return a palace's points plus the points that it is expected to gain.
 
-    The glazier's position counts too.
+    `future` is the expected number of strips that the seat will still complete. The glazier's position also counts.
     """
     value = float(palace.score - GLASS_TRACK[palace.glass])
     windows = palace.windows
@@ -103,7 +103,7 @@ def promised_value(side: str, palace: Palace, future: float) -> float:
 
 
 def _structure(side: str, palace: Palace, future: float) -> Callable[[int, Strip], float]:
-    """Return a function that estimates the gain in final scoring if a pane of a strip goes to its column's windows."""
+    """Return a function of column and strip that estimates what a pane of the strip in the window adds at the end."""
     windows = palace.windows
     if side == "A":
         around = [sum([windows[window] != EMPTY for window in ornament]) for ornament in ORNAMENTS]

@@ -1,7 +1,7 @@
-"""Features of a palace between two rounds of Stained Glass of Sintra, for a model with learned weights.
+"""Features of a palace between two rounds of Stained Glass of Sintra, for a linear model with learned weights.
 
-They correct the value of the palace in `evaluation.promised_value`. Weights are indexed by round and feature, with
-features in the order of `NAMES`.
+The model corrects the value that `evaluation.promised_value` gives the palace. Weights are indexed by round and
+feature. The features are in the order of `NAMES`.
 """
 
 from __future__ import annotations
@@ -50,17 +50,17 @@ Feature = tuple[int, float]
 
 
 def phase(number: int) -> int:
-    """Return the index of the weights for the end of a round (counted from 1)."""
+    """Return the index of the weights for the end of a round (from 1)."""
     return min(number, ROUNDS - 1) - 1
 
 
 def glass_features(glass: int) -> list[Feature]:
-    """Return the features of a space of the broken-glass track."""
+    """Return the features of the disc's space on the broken-glass track."""
     return [(GLASS, float(glass)), (GLASS + 1, float(GLASS_TRACK[glass]))]
 
 
 def palace_features(side: str, palace: Palace) -> list[Feature]:
-    """Return the features of strips, windows and glazier."""
+    """Return the features of the strips, the windows and the glazier."""
     features: list[Feature] = []
     windows, strips, glazier = palace.windows, palace.strips, palace.glazier
     right = 0.0

@@ -1,9 +1,10 @@
-"""Reasons for a turn of Sintra: its effects on the seat's own palace, used in explanations.
+"""Reasons for a turn of Sintra: what the turn does in the seat's own palace. Explanations show them.
 
-The kinds, with their facts and points:
+Kinds with their points and facts:
 
-`completes` (`column` of the strip; points), `breaks` (`count` panes; the points are in `now`), `back` (the glazier
-moves back).
+- `completes`: a strip is full; points of the strip; `column`
+- `breaks`: panes break; `count`, the number of panes
+- `back`: the glazier moves back
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ _OF_A_STRIP = ("colour", "column", "right")
 
 
 def reasons(before: State, turn: Sequence[int], events: Sequence[Event]) -> list[Reason]:
-    """Return the reasons for a turn from `before` that produced `events`."""
+    """Return the reasons for a turn. `before` is the state before it, and `events` are its events."""
     own = [event for event in events if event.seat == before.current_player]
     result: list[Reason] = []
     for event in own:

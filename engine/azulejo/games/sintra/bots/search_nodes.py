@@ -1,4 +1,4 @@
-"""Stained Glass of Sintra's search nodes: boards that are created once and cache their successors."""
+"""Stained Glass of Sintra's search nodes. Each board is created once and caches the boards after its own turns."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from azulejo.search.nodes import Node, Nodes, TerminalNode
 WEIGHTS = read_weights(__package__, "weights.json", NAMES)
 """Weights by phase and feature."""
 REST = 0.5
-"""Fraction of the panes still on offer that counts towards the strips still to be completed."""
+"""Weight of the rest of this round in the expected number of strips still to complete."""
 
 
 class SintraBoard(Board):
-    """A board between two turns."""
+    """A seat's palace between two turns."""
 
     __slots__ = ("_game", "_marker", "_palace", "is_last_round")
 
@@ -39,7 +39,7 @@ class SintraBoard(Board):
             self.final_value = palace.score + sum(final_points(palace, game.side).values()) - TIE_BREAK * palace.lost
 
     def boards_without_take(self) -> list[Board]:
-        """Return the board with the glazier back above the leftmost strip, if that is possible."""
+        """Return the board after moving the glazier back, if that is possible."""
         if not self._palace.may_reset():
             return []
         palace = self._palace.copy()
@@ -71,7 +71,7 @@ class SintraBoard(Board):
 
 
 class SintraNodes(DraftNodes):
-    """Factory for Sintra's nodes; holds all boards and pools of a search."""
+    """Factory for Sintra's nodes. It has all boards and pools of a search."""
 
     steps_within_turn = frozenset({"place", "keep"})
     rollout_deals = 12
@@ -98,8 +98,8 @@ class SintraNodes(DraftNodes):
         self._pools.clear()
 
     def value(self, palace: Palace, marker: bool) -> float:
-        """Return the expected points of a board; before the last round, the learned correction is included."""
-        # Many boards differ only in glass, points and marker.
+        """Return the expected points of a board. Before the last round, they include the learned correction."""
+        # Many boards differ only in glass, points and marker, so the other parts are cached.
         key = (tuple(palace.strips), tuple(palace.windows), palace.glazier)
         built = self._built.get(key)
         if built is None:
@@ -110,17 +110,17 @@ class SintraNodes(DraftNodes):
         return value + self._start if marker else value
 
     def _learned(self, features: list[Feature]) -> float:
-        """Return the learned correction to `promised_value` for some features; 0 in the last round."""
+        """Return the learned correction of `promised_value` for these features; 0 in the last round."""
         weights = self._weights
         return 0.0 if self.is_last_round else sum([weights[index] * amount for index, amount in features])
 
     def colours_to_keep(self, counts: tuple[int, ...]) -> list[int]:
-        """Return the colours to try in a window: only one on side A, where the colour does not matter."""
+        """Return the colours to try in a window. On side A, the colour does not matter, so one is enough."""
         colours = [colour for colour in range(COLOUR_COUNT) if counts[colour]]
         return colours if self.side == "B" else colours[:1]
 
     def __call__(self, state: State) -> Node:
-        """Return the node of a state between two turns of this round, or at the beginning of the next round."""
+        """Return the node of a state between two turns of this round, or at the start of the next round."""
         assert isinstance(state, SintraState)
         if state.is_terminal:
             return TerminalNode(state)
@@ -132,7 +132,7 @@ class SintraNodes(DraftNodes):
         return self._node(Pool.of(market, state.marker == IN_CENTRE, self._pools), boards, state.current_player)
 
     def board(self, palace: Palace, marker: bool) -> Board:
-        """Return the board with these attributes, which is created on first use."""
+        """Return the board with these attributes. It is created on first use."""
         key = (tuple(palace.strips), tuple(palace.windows), palace.glazier, palace.glass, palace.score, marker)
         board = self._boards.get(key)
         if board is None:

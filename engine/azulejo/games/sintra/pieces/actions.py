@@ -4,8 +4,8 @@
 |---------|---------------------|--------------------------------------------------------------------|
 | `take`  | source * 5 + colour | source 0 is the centre                                             |
 |         | 50                  | the glazier moves back to the leftmost strip, without taking panes |
-| `place` | 60 + column         | column of the strip where the panes in hand go                     |
-| `keep`  | 70 + colour         | colour of the pane of a full strip that moves to its window        |
+| `place` | 60 + column         | place the panes in hand on the strip in this column                |
+| `keep`  | 70 + colour         | move a pane of this colour from the full strip to its window       |
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ FIRST_PLACE, FIRST_KEEP = 60, 70
 
 
 def take(source: int, colour: int) -> int:
-    """Return the action of taking a colour from a source."""
+    """Return the action that takes a colour from a source."""
     return source * COLOUR_COUNT + colour
 
 
@@ -31,4 +31,4 @@ STEP_OF = {
     **dict.fromkeys(range(FIRST_PLACE, FIRST_PLACE + COLUMNS), "place"),
     **dict.fromkeys(range(FIRST_KEEP, FIRST_KEEP + COLOUR_COUNT), "keep"),
 }
-"""The step of every action id."""
+"""Step of every action id."""

@@ -1,7 +1,7 @@
 """The values printed on the components of Stained Glass of Sintra, and tables computed from them.
 
-Colours and columns are numbered from 0. `STRIPS` and `GLASS_TRACK` are reconstructed: they agree with the rulebook's
-examples, but are not the publisher's. They can be replaced here without changing any rule.
+Colours and columns are numbered from 0. `STRIPS` and `GLASS_TRACK` are reconstructed: they match the rulebook's
+examples, but are not the publisher's. Replacing them changes no other code.
 """
 
 from __future__ import annotations
@@ -16,11 +16,12 @@ JOKER_SIGN = "*"
 PANES_PER_COLOUR = 20
 PANES_PER_FACTORY = 4
 FACTORIES = {2: 5, 3: 7, 4: 9}
+"""Number of factories by number of players."""
 ROUNDS = 6
 COLUMNS = 8
-"""Number of columns of a palace board, each with a strip above two windows."""
+"""Number of columns of a palace board. Each has a strip above two windows."""
 SPACES = 5
-"""Number of spaces on a side of a strip, numbered from the top."""
+"""Number of spaces on each side of a strip. They are numbered from the top."""
 
 STRIPS = (
     ("OOOPL", "YYLYY"),
@@ -32,10 +33,10 @@ STRIPS = (
     ("PPBPP", "LLYOO"),
     ("YYOBB", "*POL*"),
 )
-"""Front and back of every strip, from the top; `*` is a joker space. Reconstructed; the same for all seats."""
+"""Front and back of every strip, from the top. `*` is a joker space. All seats have the same strips. Reconstructed."""
 
 COLUMN_POINTS = (4, 3, 3, 2, 2, 1, 1, 2)
-"""Points printed under the columns, the same on sides A and B."""
+"""Points printed under the columns. They are the same on sides A and B."""
 
 ORNAMENTS = ((0, 1, 2, 3), (4, 5, 6, 7), (8, 9, 10, 11), (12, 13, 14, 15))
 """Side A: the four windows around each ornament, as `column * 2 + (0 upper, 1 lower)`."""
@@ -45,7 +46,7 @@ ORNAMENT_POINTS = (0, 0, 3, 6, 10)
 GLASS_TRACK = (0, 1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 18)
 """Points lost on each space of the broken-glass track, from the top.
 
-Reconstructed, except for the rulebook's own 8 and 18. The number of spaces and the 0 at the top are inferred too.
+Only 8 and 18 are from the rulebook. The other numbers and the number of spaces are reconstructed.
 """
 GLASS_STEPS = len(GLASS_TRACK) - 1
 """Steps from the top of the track to its bottom."""
@@ -57,9 +58,9 @@ IN_CENTRE = -1
 
 
 class Strip:
-    """A strip with the panes on it. Each is created once, is immutable, and has links to its successors.
+    """A strip with the panes on it. Strips are immutable, created once, and linked to the strips with more panes.
 
-    `GONE` represents a strip that has left the board.
+    `GONE` stands for a strip that has left the board.
     """
 
     __slots__ = (
@@ -79,13 +80,13 @@ class Strip:
     printed: str
     """Colours and jokers of the side facing up."""
     after: tuple[tuple[Strip, ...], ...]
-    """after[colour][n]: this strip with n more panes of a colour, for n up to fit[colour]."""
+    """after[colour][n]: this strip with n more panes of the colour, for n up to fit[colour]."""
     spots: tuple[tuple[int, ...], ...]
-    """spots[colour]: the spaces that the next panes of a colour fill, in order: printed ones, then jokers."""
+    """spots[colour]: spaces that the next panes of the colour fill, in order. Its own spaces come before jokers."""
     laid: int
     """Number of panes on the strip."""
     reverse: Strip
-    """The other side, empty."""
+    """The other side of the strip, without panes."""
 
     def __init__(self, number: int, side: int, panes: tuple[int, ...]) -> None:
         self.number = number
@@ -103,14 +104,14 @@ class Strip:
         self.fit = tuple(map(len, self.spots))
 
     def __reduce__(self) -> tuple[Callable[[int, int, tuple[int, ...]], Strip | None], tuple[object, ...]]:
-        return find_strip, (self.number, self.side, self.panes)  # pickled by its key, as each is unique
+        return find_strip, (self.number, self.side, self.panes)  # each strip exists only once, so pickle its key
 
 
 GONE = Strip(-1, 0, ())
 
 
 def _grow(number: int, side: int) -> dict[tuple[int, ...], Strip]:
-    """Return a strip for every way to fill its side, keyed by panes. The strips are linked with each other."""
+    """Return the strips for all ways to fill a side, by panes. They are linked with each other."""
     empty = Strip(number, side, (EMPTY,) * SPACES)
     strips = {empty.panes: empty}
     todo = [empty]
@@ -133,11 +134,11 @@ def _grow(number: int, side: int) -> dict[tuple[int, ...], Strip]:
 
 
 FILLED = tuple(tuple(_grow(number, side) for side in (0, 1)) for number in range(len(STRIPS)))
-"""FILLED[number][side][panes]: every reachable strip; `panes` has a colour or `EMPTY` per space."""
+"""FILLED[number][side][panes]: every reachable strip. `panes` has a colour or `EMPTY` for each space."""
 
 
 def find_strip(number: int, side: int, panes: tuple[int, ...]) -> Strip | None:
-    """Return the strip with these panes on a side, or `GONE` for number -1; None if the panes are not reachable."""
+    """Return the strip with these panes, or None if they are not reachable. Number -1 is `GONE`."""
     return FILLED[number][side].get(panes) if number >= 0 else GONE
 
 
@@ -150,4 +151,4 @@ for _number, _sides in enumerate(FILLED):
             _strip.reverse = BLANK[_number][1 - _side]
 
 JOKER_SIDES = {number: side for number, sides in enumerate(STRIPS) for side in (0, 1) if JOKER_SIGN in sides[side]}
-"""The side with jokers, for strips that have one; it starts face down."""
+"""For strips that have jokers on one side: that side, which starts face down."""

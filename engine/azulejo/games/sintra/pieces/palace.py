@@ -1,4 +1,4 @@
-"""A seat's palace board: strips, windows, glazier, disc on the broken-glass track, and their scores."""
+"""A seat's palace board: strips, windows, glazier, disc on the broken-glass track, and points."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from azulejo.games.sintra.pieces.components import (
 )
 
 SOURCES = ("colour", "column", "right", "wrap", "strips", "broken", "side_a", "side_b")
-"""Scoring sources, in the order of `breakdown` and of `Palace.points`; the last four count at the end."""
+"""Scoring sources, in the order of `breakdown` and `Palace.points`."""
 COLOUR, COLUMN, RIGHT, WRAP, LEFT, BROKEN, SIDE_A, SIDE_B = range(len(SOURCES))
 
 
 def glass_cost(space: int, steps: int) -> int:
-    """Return the cost of moving `steps` down the broken-glass track, starting at `space`.
+    """Return the cost in points of moving the disc `steps` down the broken-glass track, from `space`.
 
     It is paid at the bottom of the track or at the end of the game.
     """
@@ -35,13 +35,13 @@ class Palace:
     __slots__ = ("glass", "glazier", "points", "strips", "windows")
 
     strips: list[Strip]
-    """Strips by column; `GONE` where the strip has left."""
+    """Strip of each column, or `GONE`."""
     windows: list[int]
-    """Panes at `column * 2 + row`, row 0 the upper and 1 the lower window; `EMPTY` where there is none."""
+    """Pane in each window, or `EMPTY`. The index is `column * 2 + row`; row 0 is the upper window."""
     glazier: int
-    """The glazier's column, even when its strip has left."""
+    """The glazier's column. Its strip may have left the board."""
     glass: int
-    """Space of the broken-glass track, from 0 at the top."""
+    """The disc's space on the broken-glass track, from 0 at the top."""
     points: list[int]
     """Points by source."""
 
@@ -52,7 +52,7 @@ class Palace:
         self.glass = 0
         self.points = [0] * len(SOURCES)
 
-    def __getstate__(self) -> tuple[None, dict[str, object]]:  # pickle's formats 0 and 1 need it
+    def __getstate__(self) -> tuple[None, dict[str, object]]:  # needed by pickle protocols 0 and 1
         return None, {name: getattr(self, name) for name in self.__slots__}
 
     def copy(self) -> Palace:
@@ -69,12 +69,12 @@ class Palace:
 
     @property
     def score(self) -> int:
-        """Total points from all sources, often below 0 for weak play."""
+        """Total points from all sources. May be below 0."""
         return sum(self.points)
 
     @property
     def lost(self) -> int:
-        """Points lost to broken glass so far: 18 for each time the disc reached the bottom, plus its current space."""
+        """Points lost to broken glass: 18 for each time the disc reached the bottom, plus those of its space."""
         return GLASS_TRACK[self.glass] - self.points[WRAP]
 
     def breakdown(self) -> dict[str, int]:
@@ -82,23 +82,23 @@ class Palace:
         return dict(zip(SOURCES, self.points, strict=True))
 
     def leftmost(self) -> int:
-        """Return the column of the leftmost strip still on the board, `COLUMNS` if there is none."""
+        """Return the column of the leftmost strip on the board, or `COLUMNS` if there is none."""
         for column, strip in enumerate(self.strips):
             if strip is not GONE:
                 return column
         return COLUMNS
 
     def may_reset(self) -> bool:
-        """Return whether the glazier is to the right of the leftmost strip (a reset only ever moves it back)."""
+        """Return whether the glazier can move back: whether it is to the right of the leftmost strip."""
         return self.glazier > self.leftmost()
 
     def columns_for(self, colour: int) -> list[int]:
-        """Return the columns at or to the right of the glazier whose strip has a space for a colour."""
+        """Return the columns, from the glazier's column on, whose strip has a space for a colour."""
         strips = self.strips
         return [column for column in range(self.glazier, COLUMNS) if strips[column].fit[colour]]
 
     def refusal(self, column: int, colour: int) -> str | None:
-        """Return why panes of a colour may not go on a column's strip; None if they may (section A, step 2)."""
+        """Return the refusal code for placing panes of a colour on a column's strip, or None (section A, step 2)."""
         if self.strips[column] is GONE:
             return "strip_gone"
         if column < self.glazier:
@@ -106,7 +106,7 @@ class Palace:
         return None if self.strips[column].fit[colour] else "no_fit"
 
     def next_row(self, column: int) -> int:
-        """Return the window of a column for the next pane: 0 the upper, 1 the lower."""
+        """Return the row of the window for a column's next pane: 0 upper, 1 lower."""
         return 0 if self.windows[2 * column] == EMPTY else 1
 
     def lit_right(self, column: int) -> list[int]:
@@ -115,15 +115,15 @@ class Palace:
         return [other for other in range(column + 1, COLUMNS) if windows[2 * other] != EMPTY]
 
     def right_points(self, column: int) -> int:
-        """Return the total points of the columns to the right with at least one pane in their windows."""
+        """Return the total of `COLUMN_POINTS` over `lit_right(column)`."""
         return sum(COLUMN_POINTS[other] for other in self.lit_right(column))
 
     def window_points(self, column: int) -> int:
-        """Return the points for a pane put into a column's windows: its own, and those of lit columns to the right."""
+        """Return the points for moving a pane to a column's window: the column's own, and those of `right_points`."""
         return COLUMN_POINTS[column] + self.right_points(column)
 
     def ornament_points(self) -> list[int]:
-        """Return the points of each ornament, for side A."""
+        """Return the points of each ornament (side A)."""
         return [ORNAMENT_POINTS[sum(self.windows[window] != EMPTY for window in ornament)] for ornament in ORNAMENTS]
 
     def completed_columns(self) -> list[int]:
@@ -131,14 +131,14 @@ class Palace:
         return [column for column in range(COLUMNS) if self.windows[2 * column + 1] != EMPTY]
 
     def best_colour(self) -> int:
-        """Return the colour with the most panes in the windows, the first one if tied."""
+        """Return the colour with the most panes in the windows. If several are tied, return the first one."""
         counts = [self.windows.count(colour) for colour in range(COLOUR_COUNT)]
         return counts.index(max(counts))
 
     # Changes
 
     def put(self, column: int, colour: int, count: int) -> int:
-        """Move the glazier to a column and put panes on its strip; return how many fit."""
+        """Move the glazier to a column and put panes on its strip. Return the number of panes that fit."""
         strip = self.strips[column]
         fits = min(count, strip.fit[colour])
         self.strips[column] = strip.after[colour][fits]
@@ -146,16 +146,16 @@ class Palace:
         return fits
 
     def step_glass(self, steps: int) -> None:
-        """Move the disc down the glass track. At the bottom, it costs the points there and returns to the top."""
+        """Move the disc down the broken-glass track. At the bottom, pay the points there and return it to the top."""
         bottoms, self.glass = divmod(self.glass + steps, GLASS_STEPS)
         self.points[WRAP] -= bottoms * GLASS_TRACK[-1]
 
     def complete(self, wanted: int) -> None:
-        """Score the bonus of the full strip under the glazier for panes of the round's colour."""
+        """Score the bonus of the full strip under the glazier: one point for each pane of the round's colour."""
         self.points[COLOUR] += self.strips[self.glazier].counts[wanted]
 
     def keep(self, colour: int) -> None:
-        """Move a pane of the full strip under the glazier to the window; flip or remove the strip, and score."""
+        """Move a pane from the full strip under the glazier to its window. Flip or remove the strip, then score."""
         column = self.glazier
         row = self.next_row(column)
         self.windows[2 * column + row] = colour

@@ -1,12 +1,18 @@
 """The table of Stained Glass of Sintra: everything in a position.
 
-Source 0 is the centre; sources 1 to 9 are the factories.
+Source 0 is the centre. Sources 1 to 9 are the factories.
 
-Place names in events: `factory:N:COLOUR:I` (N from 1), `centre:COLOUR:I`, `centre:marker`, `marker:SEAT`, `hand:SEAT:I`
-(panes between taking and placing), `strip:SEAT:COLUMN:SPACE` and `strip:SEAT:COLUMN` for the strip itself,
-`window:SEAT:COLUMN:ROW` (0 upper, 1 lower), `glazier:SEAT:COLUMN`, `glass:SEAT:SPACE` (broken-glass track, 0 at the
-top), `round:I` (round track), `bag`, `tower`, `box`. All numbers except N start at 0. Pieces are colours as in
-`COLOURS`, `marker`, `glazier`, `disc` (on the broken-glass track) and `strip`.
+Place names in events:
+
+- `factory:N:COLOUR:I` (N from 1), `centre:COLOUR:I`, `centre:marker`, `marker:SEAT`
+- `hand:SEAT:I` (panes between taking and placing)
+- `strip:SEAT:COLUMN` (a strip), `strip:SEAT:COLUMN:SPACE` (a space on it)
+- `window:SEAT:COLUMN:ROW` (row 0 upper, 1 lower)
+- `glazier:SEAT:COLUMN`, `glass:SEAT:SPACE` (broken-glass track, 0 at the top), `round:I` (round track)
+- `bag`, `tower`, `box`
+
+All numbers except N start at 0. Piece names are the colours in `COLOURS`, `marker`, `glazier`, `disc` (on the
+broken-glass track) and `strip`.
 """
 
 from __future__ import annotations
@@ -31,16 +37,17 @@ class SintraTable(State):
     """The full data of a position."""
 
     market: list[int]
-    """Panes on offer, at index `source * 5 + colour`."""
+    """Number of panes on offer, at index `source * 5 + colour`."""
     bag: list[int]
-    """Number of panes of each colour; `tower` has the same form."""
+    """Number of panes of each colour in the bag."""
     tower: list[int]
+    """Number of panes of each colour in the tower."""
     tiles: list[int]
-    """Colours on the round track, this round's first; empty when the game is over."""
+    """Colours on the round track, starting with this round's. Empty when the game is over."""
     palaces: list[Palace]
-    """Indexed by seat."""
+    """Palace board of each seat."""
     hand: tuple[int, int]
-    """Colour and number of the panes taken and not yet placed; (EMPTY, 0) outside the step `place`."""
+    """(colour, number) of the panes taken but not yet placed. Outside the step `place`, it is (EMPTY, 0)."""
 
     def __init__(self, game: Game, players: int, seed: int, options: Options) -> None:
         super().__init__(game, players, seed, options)
@@ -66,12 +73,12 @@ class SintraTable(State):
         return new
 
     def share_on_offer(self) -> float:
-        """Return the fraction of a full deal still on offer, from 0 to 1."""
+        """Return how much of a full deal is still on offer, from 0 to 1."""
         dealt = PANES_PER_FACTORY * (len(self.market) // COLOUR_COUNT - 1)
         return min(1.0, sum(self.market) / dealt)
 
     def scores(self) -> list[int]:
-        """Return the points per seat: the current score, with end bonuses once the game is over."""
+        """Return the points of each seat. They include the final scoring once the game is over."""
         return [palace.score for palace in self.palaces]
 
     def breakdown(self, seat: int) -> dict[str, int]:

@@ -1,10 +1,12 @@
-"""The events of Stained Glass of Sintra: the log that `apply` writes, in chronological order.
+"""The events of Stained Glass of Sintra, in the order in which `apply` logs them.
 
-Kinds in a turn: `take` (after `marker` and `glass` if it is the first take from the centre) and `rest`; `glazier`,
-`place`, `break`, `glass`; `complete` and `score`; then `keep`, `discard`, `flip` or `remove`, and `score`; or `reset`
-alone.
-After the round's last turn: `round_end`, then `reveal` and `deal`, or the final `score`s and `end`. Every `score` has a
-source. For places and pieces see `table`.
+- take: `marker` and `glass` (only for the first take from the centre), `take`, `rest`
+- place: `glazier`, `place`, `break`, `glass`
+- complete a strip: `complete`, `score`, then `keep`, `discard`, `flip` or `remove`, `score`
+- move the glazier back: `reset`
+- after the round's last turn: `round_end`, then `reveal` and `deal`, or the final `score` events and `end`
+
+Every `score` has a source. Places and pieces are listed in `table`.
 """
 
 from __future__ import annotations
@@ -25,12 +27,12 @@ from azulejo.games.sintra.pieces.palace import BROKEN, LEFT, SIDE_B, Palace
 
 
 def source_place(source: int, colour: int) -> str:
-    """Return the place name of the panes of a colour on a source, without their number."""
+    """Return the place name of a colour's panes on a source, without the number of the pane."""
     return f"factory:{source}:{COLOURS[colour]}" if source else f"centre:{COLOURS[colour]}"
 
 
 def marker(seat: int) -> Event:
-    """Return the event of moving the starting marker to the first seat that takes from the centre."""
+    """Return the event of moving the starting marker from the centre to a seat."""
     return Event("marker", seat, "marker", moves=(("marker", "centre:marker", f"marker:{seat}"),))
 
 
@@ -42,19 +44,19 @@ def take(seat: int, source: int, colour: int, count: int) -> Event:
 
 
 def to_centre(source: int, colour: int, count: int, held: int) -> list[Move]:
-    """Return the moves of `count` panes from a factory to the centre, which already has `held` of the colour."""
+    """Return the moves of `count` panes from a factory to the centre. `held` panes of the colour are already there."""
     name, origin, target = COLOURS[colour], source_place(source, colour), source_place(0, colour)
     return [(name, f"{origin}:{i}", f"{target}:{held + i}") for i in range(count)]
 
 
 def glazier(kind: str, seat: int, column: int, target: int) -> Event:
-    """Return the event of moving the glazier to a column: kind `glazier` to the right, `reset` to the left."""
+    """Return the event of moving the glazier to a column. `kind` is `glazier` to the right, `reset` to the left."""
     moves = (("glazier", f"glazier:{seat}:{column}", f"glazier:{seat}:{target}"),)
     return Event(kind, seat, "glazier", moves=moves, facts={"column": target})
 
 
 def place(seat: int, column: int, strip: Strip, colour: int, count: int, fits: int) -> Event:
-    """Return the event of placing panes on a strip (given as it was before), where `fits` of `count` fit."""
+    """Return the event of placing panes, of which `fits` fit. `strip` is the strip before that."""
     name = COLOURS[colour]
     spots = strip.spots[colour][:fits]
     moves = tuple((name, f"hand:{seat}:{i}", f"strip:{seat}:{column}:{spot}") for i, spot in enumerate(spots))
@@ -62,14 +64,14 @@ def place(seat: int, column: int, strip: Strip, colour: int, count: int, fits: i
 
 
 def breaking(seat: int, colour: int, count: int, start: int) -> Event:
-    """Return the event of breaking the panes in hand from number `start` on."""
+    """Return the event of breaking `count` panes in hand, from number `start` on."""
     name = COLOURS[colour]
     moves = tuple((name, f"hand:{seat}:{i}", "tower") for i in range(start, start + count))
     return Event("break", seat, name, moves=moves, facts={"count": count})
 
 
 def glass(seat: int, space: int, steps: int) -> Iterator[Event]:
-    """Yield the disc's moves down the broken-glass track. At the bottom, it costs points and returns to the top."""
+    """Yield the disc's moves down the broken-glass track, with the points paid when it returns from the bottom."""
     while True:
         stop = min(space + steps, GLASS_STEPS)
         steps -= stop - space
@@ -84,7 +86,7 @@ def glass(seat: int, space: int, steps: int) -> Iterator[Event]:
 
 
 def complete(seat: int, column: int, strip: Strip, wanted: int) -> Iterator[Event]:
-    """Yield the completion of a full strip, and its bonus for panes of the round's colour."""
+    """Yield the events of completing a strip, with the bonus for panes of the round's colour."""
     yield Event("complete", seat, "strip", pieces=(f"strip:{seat}:{column}",), facts={"column": column})
     pieces = tuple(f"strip:{seat}:{column}:{i}" for i, pane in enumerate(strip.panes) if pane == wanted)
     if pieces:
@@ -92,9 +94,9 @@ def complete(seat: int, column: int, strip: Strip, wanted: int) -> Iterator[Even
 
 
 def keep(seat: int, palace: Palace, column: int, strip: Strip, colour: int) -> Iterator[Event]:
-    """Yield the events of moving a pane from a full strip (as it was before) to the window.
+    """Yield the events of moving a pane from a full strip to its window.
 
-    `palace` is given as it is after the move.
+    `strip` is the strip before the move, and `palace` the palace after it.
     """
     name, at = COLOURS[colour], f"strip:{seat}:{column}"
     row = 0 if palace.windows[2 * column + 1] == EMPTY else 1
@@ -117,18 +119,18 @@ def keep(seat: int, palace: Palace, column: int, strip: Strip, colour: int) -> I
 
 
 def _windows(seat: int, palace: Palace, windows: list[int] | tuple[int, ...]) -> tuple[str, ...]:
-    """Return the place names of the given windows, leaving out empty ones."""
+    """Return the place names of those of the given windows that have a pane."""
     return tuple(f"window:{seat}:{i // 2}:{i % 2}" for i in windows if palace.windows[i] != EMPTY)
 
 
 def round_end(number: int, colour: int) -> Event:
-    """Return the event of the round's pane leaving the round track."""
+    """Return the event of moving the round's pane from the round track to the tower."""
     name = COLOURS[colour]
     return Event("round_end", None, name, moves=((name, f"round:{number - 1}", "tower"),), facts={"round": number})
 
 
 def final(seat: int, palace: Palace, side: str) -> Iterator[Event]:
-    """Yield the final scoring of a seat. `palace` already contains the points; sources without points are left out."""
+    """Yield the events of a seat's final scoring, for sources with points. `palace` already has these points."""
     points = palace.points
     if points[LEFT]:
         panes = tuple(

@@ -1,4 +1,4 @@
-"""The effect of actions on a palace, divided into parts that players can follow."""
+"""Details of previews in Sintra: the effect of actions on a palace, in parts that players can follow."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class SintraPreview(Preview):
 
     @cached_property
     def marker(self) -> int | None:
-        """Points lost for the starting marker's step on the broken-glass track; None if the seat does not take it."""
+        """Points lost for the starting marker's step on the broken-glass track; None if the marker is not taken."""
         own = f"marker:{self._seat}"
         takes_marker = any(piece == "marker" and target == own for piece, _, target in self.moves)
         return glass_cost(self._old.glass, 1) if takes_marker else None
@@ -46,12 +46,12 @@ class SintraPreview(Preview):
 
     @cached_property
     def lit(self) -> tuple[int, ...]:
-        """Windows that score because one of them gets a pane, as `column * 2 + row`."""
+        """Windows that score because a pane moves to one of them, as `column * 2 + row`."""
         return _lit(self._old, self._new)
 
 
 def _lit(before: Palace, after: Palace) -> tuple[int, ...]:
-    """Return the windows that score because one of them has got a pane."""
+    """Return the windows that score because a pane has moved to one of them."""
     new = [i for i, pane in enumerate(after.windows) if pane != before.windows[i]]
     columns = {column: None for i in new for column in (i // 2, *after.lit_right(i // 2))}
     return tuple(i for column in columns for i in (2 * column, 2 * column + 1) if after.windows[i] != EMPTY)

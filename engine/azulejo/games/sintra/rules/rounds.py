@@ -1,4 +1,4 @@
-"""Setup and end of a round (rulebook sections with these names): strips, round track, deals, the end of the game."""
+"""Setup, deals, and the end of a round and of the game (rulebook, setup; end of a round)."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from azulejo.games.sintra.pieces.table import SintraTable
 from azulejo.games.sintra.rules import events, scoring
 
 _FIRST = [COLOUR_COUNT * (1 + n // PANES_PER_FACTORY) for n in range(max(FACTORIES.values()) * PANES_PER_FACTORY)]
-"""For each pane of a deal, in order: the first market index of the factory that receives it."""
+"""For each pane of a deal, in order: the first index of its factory in the market."""
 
 
 def set_up(table: SintraTable) -> None:
-    """Set up the strips and the round track, and deal for the first time (rulebook, setup)."""
+    """Set up the strips and the round track, and make the first deal (rulebook, setup)."""
     draws = _draws(table, "strips")
     for _ in range(table.players):
         order = draws.shuffled(list(range(len(STRIPS))))
@@ -67,7 +67,7 @@ def end_round(table: SintraTable, log: list[Event] | None) -> None:
 
 
 def deal(table: SintraTable, log: list[Event] | None = None) -> None:
-    """Fill the factories from the bag, or from the tower when it runs out; the marker goes to the centre."""
+    """Fill the factories from the bag. If it runs out, refill it from the tower. Put the marker in the centre."""
     holder, table.marker = table.marker, IN_CENTRE
     table.reveals += 1
     draws = _draws(table, "deal")
@@ -102,7 +102,7 @@ def _log_deal(table: SintraTable, holder: int, panes: list[int], refilled: bool,
 
 
 def _finish(table: SintraTable, log: list[Event] | None) -> None:
-    """End the game: do the final scoring and set the outcome (rulebook, end of the game)."""
+    """End the game: do the final scoring and log the outcome (rulebook, end of the game)."""
     table.ended = True
     scoring.score_palaces(table, log)
     outcome = scoring.outcome(table)

@@ -1,4 +1,4 @@
-"""Final scoring and end of the game (rulebook sections with these names): the score of a palace, and the winner."""
+"""Final scoring of palaces, and the winners (rulebook, final scoring; end of the game)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from azulejo.games.sintra.pieces.table import SintraTable
 from azulejo.games.sintra.rules import events
 
 PANES_FOR_A_POINT = 3
-"""Number of panes left on strips that together score one point."""
+"""Every three panes left on strips score one point."""
 
 
 def final_points(palace: Palace, side: str) -> dict[int, int]:
@@ -24,20 +24,20 @@ def final_points(palace: Palace, side: str) -> dict[int, int]:
 
 
 def projected_points(palace: Palace, side: str) -> dict[str, int]:
-    """Return the points by source if the game ended now; their sum is the standing.
+    """Return a palace's points by source if the game ended now.
 
-    The panes of a full strip count as left on it until one is kept; panes in hand count for nothing.
+    Until a pane of a full strip has been kept, its panes count as left on the strip. Panes in hand count for nothing.
     """
     return palace.breakdown() | {SOURCES[source]: won for source, won in final_points(palace, side).items()}
 
 
 def standing(table: SintraTable) -> list[int]:
-    """Return the points per seat if the game ended now."""
+    """Return each seat's points if the game ended now."""
     return [sum(projected_points(palace, table.side).values()) for palace in table.palaces]
 
 
 def projected_breakdown(table: SintraTable, seat: int) -> dict[str, int]:
-    """Return a seat's points by source if the game ended now; they add up to its standing."""
+    """Return a seat's `standing` by source."""
     return projected_points(table.palaces[seat], table.side)
 
 
@@ -51,11 +51,14 @@ def score_palaces(table: SintraTable, log: list[Event] | None) -> None:
 
 
 def outcome(table: SintraTable) -> Outcome | None:
-    """Return the winners: most points, then fewest lost to broken glass, then shared; None before the end."""
+    """Return the outcome, or None before the end.
+
+    Most points win. Fewer points lost to broken glass break ties; if seats are still tied, they share the victory.
+    """
     if not table.ended:
         return None
     scores = table.scores()
     tied = [seat for seat in range(table.players) if scores[seat] == max(scores)]
-    least = min(table.palaces[seat].lost for seat in tied)
-    winners = tuple(seat for seat in tied if table.palaces[seat].lost == least)
+    min_lost = min(table.palaces[seat].lost for seat in tied)
+    winners = tuple(seat for seat in tied if table.palaces[seat].lost == min_lost)
     return Outcome(winners, "rounds", "broken" if len(winners) < len(tied) else None)

@@ -1,9 +1,9 @@
 """Legal actions in Stained Glass of Sintra, and how they are applied.
 
-Steps: `take` (rulebook, section A, step 1, or section B), `place` (step 2) and `keep` (step 3, always a decision).
-`place` is a decision only when the panes fit on two or more strips. If they fit on one strip, they go there at once; if
-they fit on none, they break at once. For action ids see `actions`, for place names in events see `table`, for kinds of
-events see `events`.
+Steps: `take` (rulebook, section A, step 1, or section B), `place` (step 2) and `keep` (step 3). `place` is a decision
+only if the panes fit on several strips. If they fit on only one strip, they go there at once. If they fit on none, they
+break at once. `keep` is always a decision. Action ids are listed in `actions`, place names of events in `table`, and
+kinds of events in `events`.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ class SintraState(SintraTable):
     # Legal actions
 
     def legal_actions(self) -> list[int]:
-        """Return the legal actions in ascending order; the list is empty only when the game is over."""
+        """Return the legal actions in ascending order. There are none after the end and in the states of reveals."""
         seat = self.current_player
         if seat is None:
             return []
@@ -39,7 +39,7 @@ class SintraState(SintraTable):
         return actions
 
     def refusal(self, action: int) -> str | None:
-        """Return a reason code if the action is not legal now, otherwise None. Never raises."""
+        """Return the refusal code of an action, or None if it is legal now. Never raises."""
         if action not in STEP_OF:
             return "unknown_action"
         if self.current_player is None:
@@ -83,5 +83,5 @@ class SintraState(SintraTable):
     # Outcome
 
     def outcome(self) -> Outcome | None:
-        """Return the winners: most points, then fewest lost to broken glass, then shared (end of the game)."""
+        """Return the outcome, or None before the end: most points win, and less broken glass breaks ties."""
         return scoring.outcome(self)

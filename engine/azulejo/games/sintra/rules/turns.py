@@ -1,6 +1,6 @@
-"""A turn (rulebook section with this name): A) take glass, place it, complete strips; B) move the glazier back.
+"""A turn: take glass, place it and complete strips (rulebook, section A), or move the glazier back (section B).
 
-Each function sets the step of the next decision: `place` or `keep` by the same seat, or `take` when the turn is over.
+Each function sets the step of the next decision: `place` or `keep` of the same seat, or `take` if the turn is over.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def take(table: SintraTable, seat: int, action: int, log: list[Event] | None) ->
                 market[other] += moved
                 market[first + other] = 0
     elif table.marker == IN_CENTRE:
-        # The marker's step on the glass track comes before placing and breaking.
+        # The seat pays for the marker before it places or breaks panes.
         table.marker = seat
         if log is not None:
             log.append(events.marker(seat))
@@ -58,7 +58,7 @@ def place(table: SintraTable, seat: int, column: int, log: list[Event] | None) -
 
 
 def _put(table: SintraTable, seat: int, column: int, colour: int, count: int, log: list[Event] | None) -> None:
-    """Put the panes that fit on one strip and break the others; a full strip scores its bonus (section A, step 3a)."""
+    """Put panes on a strip and break those that do not fit. A full strip scores its bonus (section A, step 3a)."""
     palace = table.palaces[seat]
     strip, glazier = palace.strips[column], palace.glazier
     fits = palace.put(column, colour, count)
@@ -103,7 +103,7 @@ def reset(table: SintraTable, seat: int, log: list[Event] | None) -> None:
 
 
 def _break(table: SintraTable, seat: int, colour: int, count: int, start: int, log: list[Event] | None) -> None:
-    """Break the panes in hand from number `start` on: they go to the tower, one step on the glass track each."""
+    """Move `count` panes in hand to the tower, from number `start` on, and the disc down one step for each."""
     table.tower[colour] += count
     palace = table.palaces[seat]
     if log is not None:

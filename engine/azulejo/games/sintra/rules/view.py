@@ -1,6 +1,6 @@
 """Views of Stained Glass of Sintra, and states restored from them.
 
-Nothing on the table is hidden except the order of future panes, so all viewers see the same.
+All viewers see the same, because only future draws are hidden.
 """
 
 from __future__ import annotations
@@ -25,41 +25,43 @@ class StripView(TypedDict):
     side: int
     """The side facing up, 0 or 1."""
     printed: str
-    """Colours of its spaces from the top, `*` for a joker; `reverse` is the other side."""
+    """Colours of the spaces, from the top; `*` is a joker."""
     reverse: str
+    """The other side, in the same form."""
     panes: list[str | None]
-    """The pane on each space, from the top; null for an empty space."""
+    """Pane on each space, from the top; null for a free space."""
 
 
 class SintraSeatView(SeatView):
     """A palace board."""
 
     strips: list[StripView | None]
-    """Strips by column; null where the strip has left."""
+    """Strip of each column; null if it has left."""
     windows: list[list[str | None]]
-    """Windows by column, the upper one first."""
+    """Panes in the upper and the lower window of each column; null for an empty window."""
     glazier: int
     """The glazier's column, from 0."""
     glass: int
-    """Space of the broken-glass track, from 0 at the top."""
+    """The disc's space on the broken-glass track, from 0 at the top."""
     lost: int
-    """Points lost to broken glass so far: 18 for each time the disc reached the bottom, plus its current space."""
+    """Points lost to broken glass: 18 for each time the disc reached the bottom, plus those of its space."""
 
 
 class SintraView(View):
     """A view of Stained Glass of Sintra."""
 
     sources: list[list[int]]
-    """Panes by colour, O P Y B L: the centre first, then each factory."""
+    """Number of panes of each colour, O P Y B L: in the centre, then in each factory."""
     marker: int | None
     """The seat that has the starting marker; null while it is in the centre."""
     hand: list[int]
-    """Panes taken and not yet placed, by colour: of one colour at step `place`, otherwise none."""
+    """Number of panes of each colour that are taken but not yet placed; all 0 outside the step `place`."""
     round_tiles: list[str]
-    """Panes on the round track, this round's first."""
+    """Panes on the round track, starting with this round's."""
     bag: list[int]
-    """Number of panes of each colour; `tower` has the same form."""
+    """Number of panes of each colour in the bag."""
     tower: list[int]
+    """Number of panes of each colour in the tower."""
     seats: list[SintraSeatView]
 
 
@@ -104,7 +106,7 @@ def _strip_view(strip: Strip) -> StripView | None:
 
 
 def fill_from(state: SintraState, view: SintraView) -> None:
-    """Fill in a state created from the common fields of a view, so that it agrees with the view."""
+    """Fill in a state from a view. The state already has the fields that all views have in common."""
     state.market = [count for counts in view["sources"] for count in counts]
     state.marker = IN_CENTRE if view["marker"] is None else view["marker"]
     state.hand = next(((colour, count) for colour, count in enumerate(view["hand"]) if count), (EMPTY, 0))
@@ -116,7 +118,7 @@ def fill_from(state: SintraState, view: SintraView) -> None:
 
 
 def palace_of(board: SintraSeatView) -> Palace:
-    """Return the palace of a seat's view."""
+    """Return the palace that a seat's view shows."""
     palace = Palace([_strip_of(strip) for strip in board["strips"]])
     palace.windows = [_pane(name) for column in board["windows"] for name in column]
     palace.glazier = board["glazier"]

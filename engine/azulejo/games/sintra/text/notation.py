@@ -1,7 +1,8 @@
 """Text notation for the actions of Stained Glass of Sintra.
 
-Take from source `1`-`9` or `C` a colour `O P Y B L` (orange, pink, yellow, blue, light blue): `3O`, `CL`. Move the
-glazier back: `<`. Place on the strip of column `1`-`8`: `>4`. Keep a colour: `=P`.
+A take such as `3O` or `CL` has a source (`1`-`9`, or `C` for the centre) and a colour (`O P Y B L`: orange, pink,
+yellow, blue, light blue). `<` moves the glazier back. `>4` places the panes on the strip of column 4 (`1`-`8`). `=P`
+keeps a pink pane.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ _COLUMNS = "12345678"
 
 
 def write_action(action: int) -> str:
-    """Write an action, as in `3O`, `CO`, `<`, `>4`, `=P`. Raises `NotationError` if no action has that id."""
+    """Return an action as text, such as `3O`, `<`, `>4` or `=P`. Raises `NotationError` for an unknown id."""
     number = integer(action)
     if number is None or number not in STEP_OF:
         raise NotationError(f"action {shown(action)} is unknown, expected 0 to 50, 60 to 67 or 70 to 74", "action")
@@ -33,7 +34,7 @@ def write_action(action: int) -> str:
 
 
 def read_action(text: str) -> int:
-    """Return the action id of a notation in upper or lower case. Raises `NotationError`."""
+    """Return the id of an action given as text, in upper or lower case. Raises `NotationError`."""
     text = action_text(text, "3O").upper()
     if text == "<":
         return RESET

@@ -1,6 +1,6 @@
 """Text notation for the positions of Stained Glass of Sintra.
 
-A position is one line of fields, separated by single spaces. Seats are counted from 0, columns and strips from 1:
+A position is one line of fields, separated by single spaces. Seats are numbered from 0, columns and strips from 1:
 
     sintra1 A first=0 tYOPBL s0 0take mC -/OOPY/PLLB/… bag=9.8.7.6.5 tower=… SEAT … n1 7:3
 
@@ -9,7 +9,7 @@ A position is one line of fields, separated by single spaces. Seats are counted 
 | `sintra1`       | game and format                                                                             |
 | `A`             | side of the palace boards                                                                   |
 | `first=0`       | option first_seat                                                                           |
-| `tYOPBL`        | panes on the round track, this round's first; `t-` when the game is over                    |
+| `tYOPBL`        | panes on the round track, starting with this round's; `t-` when the game is over            |
 | `s0`            | seat that started the round                                                                 |
 | `0take`         | seat to move and its step: `0take`, `1place3O` with three orange panes in hand, or `1keep`; |
 |                 | `-` when the game is over                                                                   |
@@ -20,9 +20,9 @@ A position is one line of fields, separated by single spaces. Seats are counted 
 | `n1`            | number of reveals                                                                           |
 | `7:3`           | seed and chance counter                                                                     |
 
-A seat's field is for example `2.4.0.0.0.0.0.0;3fYY..P/-/1b...../…;B./PP/../…;g2;b0`. It has each strip by number, side
-(`f`ront, `b`ack) and panes from the top, or `-` where it has left; upper and lower window of each column; the glazier's
-column (`g`); the space on the broken-glass track, 0 at the top (`b`).
+A seat's field is for example `2.4.0.0.0.0.0.0;3fYY..P/-/1b...../…;B./PP/../…;g2;b0`. STRIPS has each strip's number,
+side (`f` front, `b` back) and panes from the top, or `-` if the strip has left. WINDOWS has the upper and the lower
+window of each column. COLUMN is the glazier's column, and SPACE the space on the broken-glass track, 0 at the top.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ _FIELDS_BEFORE_SEATS, _FIELDS_AFTER_SEATS = 10, 2
 
 
 def write_position(table: SintraTable) -> str:
-    """Write the position as one line of text."""
+    """Return the position as one line of text."""
     turn = "-"
     if table.current_player is not None:
         colour, count = table.hand
@@ -106,7 +106,7 @@ def _write_palace(palace: Palace) -> str:
 
 
 def read_position(game: Game, text: str) -> SintraState:
-    """Read the state from a line of text. Raises `NotationError` with the field and column."""
+    """Read a position from one line of text. Raises `NotationError` with the field and column."""
     fields = PositionParser(text)
     fields.take("format", re.escape(FORMAT), FORMAT)
     side = fields.take("side", "[AB]", "A or B")[0]
@@ -192,7 +192,7 @@ def _pane(sign: str) -> int:
 
 
 def _set_turn(state: SintraState, turn: re.Match[str], fields: PositionParser) -> None:
-    """Set the seat to move and its step. Raises `NotationError` if that decision is impossible in this position."""
+    """Set the seat to move and its step. Raises `NotationError` if the seat has no such decision in this position."""
     fields.point_at("turn")
     state.current_player = None if turn[1] is None else int(turn[1])
     state.ended = turn[1] is None
@@ -223,7 +223,10 @@ def _emptied(state: SintraState) -> int:
 
 
 def _check_market(state: SintraState, fields: PositionParser) -> None:
-    """Check that factories are full or empty, except the last one in a shortage, and that the centre matches them."""
+    """Check that factories are full or empty, and that the centre matches them. Raises `NotationError`.
+
+    If the bag ran out in the deal, the last factory may have fewer panes.
+    """
     fields.point_at("market")
     held = [sum(state.market[first : first + COLOUR_COUNT]) for first in range(0, len(state.market), COLOUR_COUNT)]
     for number, count in enumerate(held[1:], 1):
@@ -240,7 +243,7 @@ def _check_market(state: SintraState, fields: PositionParser) -> None:
 
 
 def _check_marker(state: SintraState, fields: PositionParser) -> None:
-    """Check that the marker is with a seat only if panes could be taken from the centre."""
+    """Check that no seat has the marker before panes could be taken from the centre. Raises `NotationError`."""
     fields.point_at("marker")
     if state.marker == IN_CENTRE:
         if state.hand[1] > PANES_PER_FACTORY:
@@ -251,7 +254,7 @@ def _check_marker(state: SintraState, fields: PositionParser) -> None:
 
 
 def _check_palace(state: SintraState, seat: int, palace: Palace, fields: PositionParser) -> None:
-    """Check that the strips, windows and points of a seat are consistent. Raises `NotationError`."""
+    """Check that a seat's strips, windows and points match each other. Raises `NotationError`."""
     numbers = [strip.number for strip in palace.strips if strip is not GONE]
     if len(set(numbers)) < len(numbers):
         raise fields.error("a strip is listed twice")

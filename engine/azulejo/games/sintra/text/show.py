@@ -9,10 +9,11 @@ WIDTH = 30
 
 
 def show(view: SintraView) -> str:
-    """Format the round track, the panes on offer, and a board per seat.
+    """Return a view as text: the round track, the panes on offer, then all boards side by side.
 
-    Rows of a board: glazier (`v`); column; strip from the top (small letters: free spaces, `*` free jokers); its
-    reverse (`/`) until it is turned over; upper and lower window (`|`); points (`+`).
+    A board has rows for the glazier (`v`), the numbers of the columns, the strips from the top, their reverse until
+    they are turned over (`/`), the upper and lower windows (`|`), and the points of the columns (`+`). Small letters
+    are free spaces of a strip, and `*` free jokers.
     """
     tiles = " ".join(view["round_tiles"]) or "-"
     lines = [f"Round {view['round']}   colours {tiles}   bag {sum(view['bag'])}   tower {sum(view['tower'])}"]
