@@ -18,7 +18,7 @@ from azulejo_table.draw.svg import SQUARE, at, classes, el, hidden_text, icon, i
 from azulejo_table.games.noctiluca.draw import highlights, storm
 from azulejo_table.games.noctiluca.draw.geometry import SLOT, slots
 from azulejo_table.games.noctiluca.draw.highlights import Labels
-from azulejo_table.games.noctiluca.draw.pool import button_over, piece, title
+from azulejo_table.games.noctiluca.draw.parts import button_over, piece, title
 
 _WHOLE = "width=100 height=100"
 _SPOTS = 2

@@ -14,7 +14,7 @@ from azulejo.games.noctiluca.pieces.components import CAPACITY, COLOURS, JAR_COL
 from azulejo.games.noctiluca.rules.preview import DivePreview
 from azulejo.games.noctiluca.rules.view import NoctilucaView
 
-from azulejo_table.draw.svg import at, el, hidden_text, identity, number
+from azulejo_table.draw.svg import at, el, identity, number
 from azulejo_table.games.noctiluca.draw import ground, highlights
 from azulejo_table.games.noctiluca.draw.geometry import (
     CELL_AT,
@@ -26,6 +26,7 @@ from azulejo_table.games.noctiluca.draw.geometry import (
 )
 from azulejo_table.games.noctiluca.draw.highlights import Labels
 from azulejo_table.games.noctiluca.draw.options import STACK
+from azulejo_table.games.noctiluca.draw.parts import piece, rolled
 from azulejo_table.games.noctiluca.draw.pieces import pool_defs, storm_defs
 from azulejo_table.games.noctiluca.play.paths import LINE_OF, LINES, LONG_LINES
 from azulejo_table.games.noctiluca.play.preview import Dives
@@ -33,39 +34,6 @@ from azulejo_table.games.noctiluca.play.preview import Dives
 _LEFT, _TOP = VIEW_BOX[:2]
 _RING = {5: 0, 4: 5}
 """Digit for a cell's first space in class names of the style sheet, by the cell's capacity."""
-
-
-def piece(place: str, symbol: str, x: float, y: float, size: float, *, last: bool = False) -> str:
-    """Draw a piece at `place`, with its upper left corner at `x`, `y`."""
-    if last:
-        marked = "".join(f"<use href=#{name} width=100 height=100 />" for name in (symbol, "n-last"))
-        return at(place, x, y, size, marked, kind="at is-last")
-    box = f"x={number(x)} y={number(y)} width={number(size)} height={number(size)}"
-    return f"<use data-at={place} href=#{symbol} {box} />"
-
-
-def button_over(place: str, labels: Labels) -> str:
-    """Draw a button over a whole drawing, if `labels` contains the place."""
-    if place not in labels:
-        return ""
-    return el(
-        "button",
-        hidden_text(labels[place]),
-        '<i class="frame"></i>',
-        class_="place",
-        id=identity("place", place),
-        data_place=place,
-    )
-
-
-def title(labels: Labels, name: str) -> str:
-    """Draw the heading of a group, where space permits. Screen readers get the names of the items instead."""
-    return el("span", escape(labels[f"title:{name}"]), class_="n-title", aria_hidden="true")
-
-
-def rolled(last: frozenset[str]) -> str | None:
-    """Return the number on the storm die while the die is on the pool."""
-    return next((place.rpartition(":")[2] for place in last if place.startswith("storm:roll:")), None)
 
 
 def draw(view: NoctilucaView, labels: Labels, previews: Dives, last: frozenset[str], mine: int | None = None) -> str:

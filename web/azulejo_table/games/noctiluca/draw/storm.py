@@ -11,7 +11,7 @@ from azulejo.games.noctiluca.rules.view import StormView
 
 from azulejo_table.draw.svg import at, el, hidden_text, number
 from azulejo_table.games.noctiluca.draw.highlights import Labels
-from azulejo_table.games.noctiluca.draw.pool import button_over, piece, rolled, title
+from azulejo_table.games.noctiluca.draw.parts import button_over, piece, rolled, title
 
 OVERLAP, WIDEST = 58.0, 420.0
 """Distance between neighbouring lost pieces, and the maximum distance from first to last. Each piece is 100 wide."""
