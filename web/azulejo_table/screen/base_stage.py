@@ -24,12 +24,11 @@ from azulejo_table.playthrough.turns import Turn
 from azulejo_table.scene import Choice, Scene
 from azulejo_table.screen import coach_card, controls
 from azulejo_table.screen.history import History
-from azulejo_table.screen.replay_positions import ReplayPosition
-from azulejo_table.screen.summaries import Summaries
 from azulejo_table.text import Translator, paragraph
 
 if TYPE_CHECKING:
     from azulejo_table.protocol.answers import HintMarks
+    from azulejo_table.screen.replay_positions import ReplayPosition
 
 Asked = tuple[int | None, str]
 """The seat to move, or None if nobody can act yet, and the prompt for a person, or "" if no person is asked."""
@@ -199,9 +198,6 @@ class Stage:
 
     def _its_turn(self, seat: int) -> str:
         return self.t("It is {name}’s turn.", name=self.names[seat])
-
-    def _summaries(self) -> Summaries:
-        return Summaries(self.t, self.play, self.view, self.state, self.names)
 
     def _scoring(self) -> str:
         return self._status(self.t("Scoring…"), [Action("skip", self.t("Skip"))])

@@ -9,7 +9,6 @@ from azulejo import State
 
 from azulejo_table.level_words import OFFERED
 from azulejo_table.playthrough.playthrough import Playthrough
-from azulejo_table.screen import puzzle_text
 from azulejo_table.text import Translator
 
 if TYPE_CHECKING:
@@ -17,6 +16,8 @@ if TYPE_CHECKING:
 
 OF_STAGES = ("continue", "onward", "ready", "send")
 """Buttons that can be pressed only in some stages."""
+OF_PUZZLES = ("again", "best", "next_puzzle", "leave", "back")
+"""Actions of the buttons that only puzzles have."""
 
 
 def controls(t: Translator, play: Playthrough, possible: Collection[str]) -> Controls:
@@ -38,7 +39,7 @@ def controls(t: Translator, play: Playthrough, possible: Collection[str]) -> Con
         "send_text": t("You can send the link after your turn.")
         if mode.passes_turns
         else t("Only games played by link are sent."),
-        **puzzle_text.controls(t, mode.buttons),
+        **_of_puzzles(t, mode.buttons),
         "export": True,
         "link": True,
         "pair": "pair" in mode.buttons,
@@ -48,6 +49,17 @@ def controls(t: Translator, play: Playthrough, possible: Collection[str]) -> Con
         "replay": bool(play.steps),
         "replay_text": t("Nothing has happened yet."),
         "bots": mode.bots_play and any(seat["level"] in OFFERED for seat in play.seats),
+    }
+
+
+def _of_puzzles(t: Translator, offered: Collection[str]) -> Controls:
+    """Return the states of the buttons that only puzzles have, and of the rematch button, which puzzles lack."""
+    rematch = "rematch" in offered
+    return {
+        **{name: name in offered for name in OF_PUZZLES},
+        **{f"{name}_text": "" if name in offered else t("This isn’t a puzzle.") for name in OF_PUZZLES},
+        "rematch": rematch,
+        "rematch_text": "" if rematch else t("Puzzles have no rematch."),
     }
 
 
@@ -65,7 +77,7 @@ def of_replay(t: Translator, state: State) -> Controls:
         "alone",
         "send",
         "pair",
-        *puzzle_text.BUTTONS,
+        *OF_PUZZLES,
     )
     texts: Controls = {f"{name}_text": why for name in off}
     return {

@@ -1,9 +1,8 @@
-"""Provide the buttons of puzzles, and word the result of an attempt."""
+"""Word the result of an attempt at a puzzle, and draw its card with the buttons for the next step."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from azulejo_table.coaching import hints
 from azulejo_table.coaching.puzzles import Attempt, Theme
@@ -13,23 +12,6 @@ from azulejo_table.draw.svg import el
 from azulejo_table.draw.table import Action, buttons
 from azulejo_table.playthrough.playthrough import Playthrough
 from azulejo_table.text import Translator, paragraph
-
-if TYPE_CHECKING:
-    from azulejo_table.protocol.answers import Controls
-
-BUTTONS = ("again", "best", "next_puzzle", "leave", "back")
-"""Actions of the buttons that only puzzles have."""
-
-
-def controls(t: Translator, offered: Collection[str]) -> Controls:
-    """Return the states of the buttons that only puzzles have, and of the rematch button, which puzzles lack."""
-    rematch = "rematch" in offered
-    return {
-        **{name: name in offered for name in BUTTONS},
-        **{f"{name}_text": "" if name in offered else t("This isn’t a puzzle.") for name in BUTTONS},
-        "rematch": rematch,
-        "rematch_text": "" if rematch else t("Puzzles have no rematch."),
-    }
 
 
 def heading(t: Translator, play: Playthrough) -> str:

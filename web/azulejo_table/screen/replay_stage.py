@@ -15,6 +15,7 @@ from azulejo_table.screen import controls
 from azulejo_table.screen.base_stage import Asked, Stage
 from azulejo_table.screen.history import History
 from azulejo_table.screen.replay_positions import ReplayControls, ReplayPosition
+from azulejo_table.screen.summaries import Summaries
 from azulejo_table.text import Translator, paragraph
 
 if TYPE_CHECKING:
@@ -47,7 +48,7 @@ class Replayed(Stage):
 
     def panel(self) -> str:
         """Draw the summary of a round, if the position is its end."""
-        return self._summaries().round_summary() if self._controls.ends_round else ""
+        return Summaries(self).round_summary() if self._controls.ends_round else ""
 
     def scrubber(self) -> str:
         """Draw the slider and the buttons of the replay."""

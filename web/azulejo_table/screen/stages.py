@@ -18,6 +18,7 @@ from azulejo_table.screen.base_stage import Asked, Stage
 from azulejo_table.screen.history import History
 from azulejo_table.screen.replay_positions import ReplayPosition
 from azulejo_table.screen.replay_stage import Replayed
+from azulejo_table.screen.summaries import Summaries
 from azulejo_table.text import Translator, paragraph
 
 if TYPE_CHECKING:
@@ -208,7 +209,7 @@ class RoundSummary(Stage):
 
     def panel(self) -> str:
         """Draw the round summary."""
-        return self._summaries().round_summary()
+        return Summaries(self).round_summary()
 
     def meanwhile(self, events: list[Event]) -> str:
         """Draw "Scoring…" if points are counted, or else the status line."""
@@ -263,7 +264,7 @@ class GameSummary(GameOver):
 
     def panel(self) -> str:
         """Draw the game summary."""
-        return self._summaries().game_summary(self.turn())
+        return Summaries(self).game_summary(self.turn())
 
     def meanwhile(self, events: list[Event]) -> str:
         """Draw "Scoring…"."""

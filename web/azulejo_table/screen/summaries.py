@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
-
-from azulejo import State, View
+from typing import TYPE_CHECKING
 
 from azulejo_table.coaching.daily import day_of, result_line, title_of
 from azulejo_table.draw import log, summaries
 from azulejo_table.draw.summaries import Face, Row
 from azulejo_table.draw.table import Action
-from azulejo_table.game_page import scene_of
-from azulejo_table.playthrough.playthrough import Playthrough
 from azulejo_table.playthrough.seat_names import seat_names
 from azulejo_table.screen import next_step, outcome, review_text
-from azulejo_table.text import Translator
+
+if TYPE_CHECKING:
+    from azulejo_table.screen.base_stage import Stage
 
 Points = dict[str, int]
 """Points by source."""
@@ -23,13 +22,13 @@ Points = dict[str, int]
 class Summaries:
     """The panel of a screen: a round summary while the end of a round waits, and the game summary after the game."""
 
-    def __init__(self, t: Translator, play: Playthrough, view: View, state: State, names: list[str]) -> None:
-        self.t = t
-        self.play = play
-        self.scene = scene_of(play.record.game)
-        self.view = view
-        self.names = names
-        self.state = state
+    def __init__(self, stage: Stage) -> None:
+        self.t = stage.t
+        self.play = stage.play
+        self.scene = stage.scene
+        self.view = stage.view
+        self.names = stage.names
+        self.state = stage.state
 
     def round_summary(self) -> str:
         """Return the points of the finished round by source, with the scores before and after it."""
