@@ -5,13 +5,12 @@
 
 import { Idiomorph } from "../../vendor/idiomorph.esm.js";
 import { all, art, byId, isInView, one, tellStyle } from "../shell/dom.js";
-import { giveVoice, say } from "./display/speech.js";
-import { focusNext } from "./focus.js";
+import { giveVoice } from "./display/speech.js";
 import { wait } from "../shell/timeouts.js";
 import { fragment } from "../shell/trusted_types.js";
 
 /** @import { Config } from "idiomorph" */
-/** @import { Controls, Frame, Message, Place } from "../types.js" */
+/** @import { Controls, Frame, Place } from "../types.js" */
 
 const OPENS = ["DIALOG", "DETAILS"];
 const TURN = 16; // ms for which the page may be changed before it must respond to input
@@ -45,7 +44,8 @@ export const differing = (areas, others) =>
 
 /**
  * Elements to count for the style sheets. Their numbers become attributes of the page's body, because with `:has()`,
- * the browser would search the table and restyle much of it at every change.
+ * the browser would search the table and restyle much of it at every change. Frames do not contain these numbers: the
+ * page also shows areas without a new frame, such as pre-drawn ones and those that an earlier version has stored.
  */
 const COUNTED = {
   panels: "#area-moment > *",
@@ -107,25 +107,6 @@ export function follow(places) {
   if (!places) scrollTo(0, 0);
   for (const place of places ?? []) art(place)?.scrollIntoView({ block: "nearest" });
   return scrollY - before;
-}
-
-/** The coach, loaded when a lesson first needs it. @type {Promise<import("./display/coach.js").Coach> | undefined} */
-let coaching;
-
-/**
- * Highlights the part of the table that the coach's card explains. The coach is loaded for lessons only.
- * @param {Frame} frame
- * @param {(message: Message) => void} send
- */
-export async function coach(frame, send) {
-  if (!coaching && !one(Element, ".coach")) return;
-  try {
-    coaching ??= import("./display/coach.js").then(({ Coach }) => new Coach({ send, say, focusNext }));
-    (await coaching).show(frame);
-  } catch (trouble) {
-    console.warn(trouble); // the card can be read without the highlights
-    coaching = undefined;
-  }
 }
 
 /** Reserves the space of another player's board while its sheet is open, so that the page below does not shift. */

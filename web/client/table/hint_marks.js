@@ -7,18 +7,24 @@ import { alertText, say } from "./display/speech.js";
 
 const LIT = "is-advised";
 
-/** The marks to draw once the module that draws them has loaded. @type {HintMarks | null} */
-let shownMarks = null;
+/** The marks of the hint on the page. */
+export class ShownHint {
+  /** The marks to draw once the module that draws them has loaded. @type {HintMarks | null} */
+  #marks = null;
+  /** @type {import("./display/hint_drawing.js").HintDrawing | undefined} */
+  #drawing;
 
-/** Draws the marks of a hint, and removes all others. @param {HintMarks | null | undefined} marks */
-export async function light(marks) {
-  for (const element of all(HTMLElement, `.${LIT}`)) element.classList.remove(LIT);
-  for (const place of marks?.press ?? [])
-    for (const element of all(HTMLElement, `[data-place="${CSS.escape(place)}"]`)) element.classList.add(LIT);
-  shownMarks = marks?.pieces ? marks : null;
-  if (!shownMarks && !byId("halo")) return;
-  const { draw } = await import("./display/hint_drawing.js");
-  draw(shownMarks);
+  /** Draws the marks of a hint, and removes all others. @param {HintMarks | null | undefined} marks */
+  async light(marks) {
+    for (const element of all(HTMLElement, `.${LIT}`)) element.classList.remove(LIT);
+    for (const place of marks?.press ?? [])
+      for (const element of all(HTMLElement, `[data-place="${CSS.escape(place)}"]`)) element.classList.add(LIT);
+    this.#marks = marks?.pieces ? marks : null;
+    if (!this.#marks && !byId("halo")) return;
+    const { HintDrawing } = await import("./display/hint_drawing.js");
+    this.#drawing ??= new HintDrawing();
+    this.#drawing.draw(this.#marks);
+  }
 }
 
 /**

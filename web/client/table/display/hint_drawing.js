@@ -37,50 +37,52 @@ const LOOKS = {
 /** Radius and size of type, in px, of the sign where a move ends. */
 const SIGN = { r: 12, "font-size": 15 };
 
-/** @type {HintMarks | null} */
-let shown = null;
-let until = 0;
-let last = "";
+export class HintDrawing {
+  /** @type {HintMarks | null} */ #shown = null;
+  #until = 0;
+  #last = "";
+  #follow = () => this.#followPage();
 
-/** Draws the marks of a hint and scrolls to its first piece; null: removes them. @param {HintMarks | null} marks */
-export function draw(marks) {
-  const fresh = marks !== null && marks !== shown;
-  shown = marks;
-  for (const name of WHEN) {
-    if (marks) addEventListener(name, follow, { capture: true, passive: true });
-    else removeEventListener(name, follow, { capture: true });
+  /** Draws the marks of a hint and scrolls to its first piece; null: removes them. @param {HintMarks | null} marks */
+  draw(marks) {
+    const fresh = marks !== null && marks !== this.#shown;
+    this.#shown = marks;
+    for (const name of WHEN) {
+      if (marks) addEventListener(name, this.#follow, { capture: true, passive: true });
+      else removeEventListener(name, this.#follow, { capture: true });
+    }
+    if (!marks) return byId("halo")?.remove();
+    const places = [...marks.pieces, ...(marks.played?.pieces ?? [])];
+    const first = places.map(elementOf).find((element) => element !== null);
+    if (fresh && first && !isInView(first))
+      first.scrollIntoView({ block: "center", behavior: moves() ? "smooth" : "instant" });
+    this.#last = "";
+    this.#followPage();
   }
-  if (!marks) return byId("halo")?.remove();
-  const places = [...marks.pieces, ...(marks.played?.pieces ?? [])];
-  const first = places.map(elementOf).find((element) => element !== null);
-  if (fresh && first && !isInView(first))
-    first.scrollIntoView({ block: "center", behavior: moves() ? "smooth" : "instant" });
-  last = "";
-  follow();
-}
 
-/** Redraws until the page has not changed for a while. */
-function follow() {
-  const running = until > performance.now();
-  until = performance.now() + FOLLOWED;
-  if (!running) step();
-}
+  /** Redraws until the page has not changed for a while. */
+  #followPage() {
+    const running = this.#until > performance.now();
+    this.#until = performance.now() + FOLLOWED;
+    if (!running) this.#step();
+  }
 
-function step() {
-  if (!shown) return;
-  redraw(shown);
-  if (performance.now() < until) requestAnimationFrame(step);
-}
+  #step() {
+    if (!this.#shown) return;
+    this.#redraw(this.#shown);
+    if (performance.now() < this.#until) requestAnimationFrame(() => this.#step());
+  }
 
-/** @param {HintMarks} marks */
-function redraw({ pieces, to, sign = "", played }) {
-  const before = played ? [{ ...drawnMove(played), kind: "is-played" }] : [];
-  const drawings = [...before, drawnMove({ pieces, to, sign })];
-  const now = JSON.stringify([drawings, innerWidth, innerHeight]);
-  if (now === last) return;
-  last = now;
-  byId("halo")?.remove();
-  document.body.append(overlay(drawings));
+  /** @param {HintMarks} marks */
+  #redraw({ pieces, to, sign = "", played }) {
+    const before = played ? [{ ...drawnMove(played), kind: "is-played" }] : [];
+    const drawings = [...before, drawnMove({ pieces, to, sign })];
+    const now = JSON.stringify([drawings, innerWidth, innerHeight]);
+    if (now === this.#last) return;
+    this.#last = now;
+    byId("halo")?.remove();
+    document.body.append(overlay(drawings));
+  }
 }
 
 /** @param {{pieces: Place[], to: Place[], sign: string}} marks @returns {Move} */
