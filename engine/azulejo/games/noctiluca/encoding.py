@@ -29,15 +29,13 @@ from azulejo.learning.encoding import Encoding, Part, counts, number, one_of, pa
 
 DIE = (COLOURS, "".join(str(number + 1) for number in range(NUMBERS)))
 """The letters of a die's name."""
-MOST_SPACES = max(map(max, CARD_SPACES))
+MAX_SPACES = max(map(max, CARD_SPACES))
 """Maximum number of spaces for dice of one colour on a card."""
-
-
 NO_DICE = (0,) * len(COLOURS)
 
 
 def _by_jar(board: Any, of_jar: Callable[[Any], Iterable[int]]) -> list[int]:
-    """Return the values of both jars by colour, 0 for a missing jar."""
+    """Return the numbers that `of_jar` returns for the left and the right jar; zeros for a missing jar."""
     return [number for jar in board["jars"] for number in (of_jar(jar) if jar else NO_DICE)]
 
 
@@ -53,8 +51,8 @@ SEAT = (
     number("chosen", 0, 1),
     set_of("kept", CARD_NAMES, lambda board: board["kept"] or ()),
     row_of("jars", CARD_NAMES, 2, lambda board: [jar and jar["card"] for jar in board["jars"]]),
-    counts("filled", (2, len(COLOURS)), MOST_SPACES, lambda board: _by_jar(board, itemgetter("filled"))),
-    counts("room", (2, len(COLOURS)), MOST_SPACES, lambda board: _by_jar(board, free_spaces)),
+    counts("filled", (2, len(COLOURS)), MAX_SPACES, lambda board: _by_jar(board, itemgetter("filled"))),
+    counts("room", (2, len(COLOURS)), MAX_SPACES, lambda board: _by_jar(board, free_spaces)),
     one_of("older", range(2)),
     set_of("delivered", CARD_NAMES),
     _stacks("tokens"),
@@ -62,7 +60,7 @@ SEAT = (
 
 
 def _pool(view: Any) -> list[str | None]:
-    """Return the dice of the pool, with each cell padded with null to its capacity."""
+    """Return the dice of the pool, space by space; None for a space without a die."""
     return [
         die for cell, room in zip(view["pool"], CAPACITY, strict=True) for die in (*cell, *(None,) * (room - len(cell)))
     ]
@@ -73,7 +71,7 @@ def _storm(part: Part) -> Part:
 
 
 def _cards(players: int) -> tuple[Part, ...]:
-    """Return the parts for known cards: the tops of the piles or, in solo, the bottom of the deck, lowest first."""
+    """Return the parts for the cards that are known: the tops of the piles or, in solo, the bottom of the deck."""
     deck = len(CARD_NAMES)
     if players > 1:
         return (

@@ -42,14 +42,14 @@ class Noctiluca(TypedGame[NoctilucaState, NoctilucaView]):
         return state
 
     def state_of(self, view: NoctilucaView, rng: Random) -> NoctilucaState:
-        """Return a state that agrees with `view`. Hidden cards and future deals are drawn again."""
+        """Return a state that matches `view`. Hidden pieces, and the seed for future draws, are drawn from `rng`."""
         seed = rng.getrandbits(48)
         state = NoctilucaState.from_common_view(self, view, seed)
         fill_from(state, view, Draws(seed, "from_view", 0))
         return state
 
     def projected_breakdown_of(self, state: NoctilucaState, seat: int, viewer: Viewer) -> dict[str, int]:
-        """Return the points of a seat's `standing` by source; its favourite counts if the viewer knows it."""
+        """Return a seat's `standing` by source. Its favourite counts only if the viewer knows it."""
         return scoring.projected_breakdown(state, seat, favourite=viewer in ("everything", seat))
 
     def _preview(self, start: Start[NoctilucaState], *actions: int) -> Preview:
@@ -58,7 +58,7 @@ class Noctiluca(TypedGame[NoctilucaState, NoctilucaView]):
         return DivePreview(start, start.state, actions[0], *effect) if is_dive else Preview(start, *effect)
 
     def read_position(self, text: str) -> NoctilucaState:
-        """Read the position from a line of text. Raises `NotationError`."""
+        """Read a position from one line of text. Raises `NotationError`."""
         return position.read_position(self, text)
 
 

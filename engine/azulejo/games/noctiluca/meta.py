@@ -19,7 +19,7 @@ META = Meta(
             "passing",
             ("laps", "one_lap"),
             "laps",
-            "how long dice are passed around: while seats keep some, or once",
+            "how long dice are passed around: as long as seats keep some, or one lap",
             solo=False,
         ),
         Option(

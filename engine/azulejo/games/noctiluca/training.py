@@ -1,4 +1,4 @@
-"""Positions of Noctiluca to learn values from, after each lap of turns, and the values of its search to screen."""
+"""Noctiluca's training data: positions after each lap of turns, and the values of its search to screen."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from azulejo.learning.training import Position, Reader, Screened
 
 
 def _lap_begins(_: State, after: State) -> bool:
-    """Return whether a turn begins after each seat has had the same number of turns."""
+    """Return whether a turn begins and all seats have had equally many turns."""
     assert isinstance(after, NoctilucaState)
     return after.step == "dive" and sum(after.pawns) % after.players == 0
 

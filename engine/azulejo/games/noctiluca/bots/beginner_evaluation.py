@@ -1,7 +1,7 @@
-"""The apparent value of a Noctiluca position for someone who has just learned the rules.
+"""The value of a Noctiluca position as it appears to someone who has just learned the rules.
 
-Full jars look best, then dice in any jar. The gains of other seats are ignored: dice passed on, and the lead in a
-colour. So are favourites, the remaining turns, and the storm.
+Beginners value full jars most, then dice in any jar. They ignore what other seats gain: dice passed on, and the lead in
+a colour. They also ignore favourites, the turns left and the storm.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from azulejo.games.noctiluca.rules.jars import hand_division
 DIE = 0.8
 """Value of a die in a jar."""
 GRABBED = 0.6
-"""Value of a die in hand that fits no jar: it looks like a gain until it is passed on."""
+"""Value of a die in hand that fits no jar. To beginners, it seems to be a gain until it is passed on."""
 TOP = 0.35
-"""Fraction of a jar's points and token that counts as soon as the jar is taken."""
+"""Fraction of the points for delivering a jar that counts as soon as the seat has the jar."""
 
 
 def evaluate_as_beginner(table: NoctilucaTable) -> list[float]:
-    """Return the apparent value of each seat, in points, including dice in hand."""
+    """Return the value of each seat as it appears to a beginner, in points, including dice in hand."""
     return [_seat_value(table, seat) for seat in range(table.players)]
 
 

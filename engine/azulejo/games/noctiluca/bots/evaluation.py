@@ -13,25 +13,26 @@ from azulejo.games.noctiluca.rules.scoring import BONUS
 from azulejo.learning.tables import read_weights
 
 WEIGHTS = read_weights(__package__, "weights.json", NAMES)
-"""Weights by phase and feature, for one and two seats."""
+"""Weights for one and two seats, by phase and feature."""
 WEIGHTS_MULTIPLAYER = read_weights(__package__, "weights_multiplayer.json", NAMES)
-"""The same for three and four seats."""
+"""Weights for three and four seats, by phase and feature."""
 SPACES = tuple(sum(spaces) for spaces in CARD_SPACES)
+"""Number of spaces of each card."""
 LEFT = 0.5
 """Points for a die on a jar that is never delivered."""
 NEXT_SPACES, NEXT_POINTS = 5, 9.0
-"""Free spaces and points assumed for the next jar after a delivery.
+"""Free spaces and points assumed for the jar that follows a delivered one.
 
-Fitted to play: the points are more than most jars score.
+They are fitted to play. Few jars score so many points.
 """
 GIFT = 0.5
-"""Value, in points, of a die that may be passed to a seat, for that seat."""
+"""Value of each die that a seat can keep from passed dice, in points."""
 TIE_BREAK = 0.01
-"""Value of a delivered jar at the end of the game, in addition to its points."""
+"""Value of a delivered jar at the end of the game, in addition to its points: delivered jars break ties."""
 
 
 def evaluate(table: NoctilucaTable) -> list[float]:
-    """Return the expected final points per seat; at the end, the score with the tie-break as a fraction of a point."""
+    """Return the expected final score of each seat. At the end, add the tie-break as a fraction of a point."""
     if table.ended is not None:
         scores = table.scores()
         return [points + TIE_BREAK * len(table.delivered[seat]) for seat, points in enumerate(scores)]
@@ -46,7 +47,7 @@ def _seat_value(table: NoctilucaTable, seat: int, lead: float) -> float:
     value += sum(BONUS[favourite][card] for card in table.delivered[seat])
     hand = table.hand[:] if table.step == "store" and seat == table.turn else [0] * 4
     missing = [sum(table.room[start : start + 4]) for start in (seat * 8, seat * 8 + 4)]
-    # Dice still to be divided are assumed to go to the jar that is closer to being full.
+    # Dice that are still to be divided count as stored in the jar that is closer to being full.
     for slot in (0, 1) if missing[0] < missing[1] else (1, 0):
         index = seat * 2 + slot
         card = table.jars[index]
@@ -81,15 +82,15 @@ def weights_for(players: int, turns: int) -> tuple[float, ...]:
 
 @cache
 def lead_value(players: int, turns: int) -> float:
-    """Return the value of each left-over token of a colour that the seat leads."""
+    """Return the value of each left-over token of a colour for the seat that leads in it."""
     return weights_for(players, turns)[LEAD] if turns else 1.0
 
 
 @lru_cache(1 << 12)
 def values_by_spaces(players: int, turns: int, points: int, spaces: int) -> tuple[float, ...]:
-    """Return a jar's values indexed by its free spaces, with `turns` turns left in the game.
+    """Return the value of a jar for each number of its free spaces.
 
-    `points` are scored when the jar is delivered.
+    The jar scores `points` when it is delivered. Its seat has `turns` turns left in the game.
     """
     if not turns:
         return (float(points), *((spaces - free) * LEFT for free in range(1, spaces + 1)))
@@ -108,7 +109,7 @@ def _delivery_points(table: NoctilucaTable, card: int, favourite: int) -> int:
 
 
 def _leads(table: NoctilucaTable) -> list[float]:
-    """Return, for each seat, the left-over tokens in colours that it leads, minus those in colours led by the storm."""
+    """Return the number of left-over tokens of the colours that each seat leads in, minus those of the storm."""
     values = [0.0] * table.players
     for jar, stack in enumerate(table.stacks):
         counts = [len(tokens) for tokens in table.tokens[jar::3]]
@@ -121,14 +122,14 @@ def _leads(table: NoctilucaTable) -> list[float]:
 def add_leads(values: list[float], counts: list[int], leftover: int) -> None:
     """Add the `leftover` tokens of a jar colour to the values of the seats that lead in it.
 
-    `counts` has the number of tokens of the colour that each seat and, in solo, the storm have won. If the storm leads,
-    the tokens are subtracted.
+    `counts` has the number of tokens of the colour that each seat has won and, in solo, the storm. If the storm leads,
+    subtract the tokens.
     """
-    most = max(counts)
-    if most:
-        leading = counts.count(most)
+    highest = max(counts)
+    if highest:
+        leading = counts.count(highest)
         for seat in range(len(values)):
-            if counts[seat] == most:
+            if counts[seat] == highest:
                 values[seat] += leftover / leading
             elif len(values) == 1:
                 values[0] -= leftover

@@ -1,6 +1,6 @@
-"""Values of jars for the search: the points of a jar, and the effect of dice on a seat's jars.
+"""Values of a seat's jars for the search, and the effect of dice on them.
 
-A hand is an int with `COUNT_BITS` bits for the dice of each colour. The room of a jar has the same format.
+A hand is an int with `COUNT_BITS` bits for the number of dice of each colour. The room of a jar has the same format.
 """
 
 from __future__ import annotations
@@ -13,26 +13,26 @@ from azulejo.games.noctiluca.rules.jars import division
 from azulejo.games.noctiluca.rules.scoring import BONUS
 
 COUNT_BITS = 5
-MOST = (1 << COUNT_BITS) - 1
+COUNT_MASK = (1 << COUNT_BITS) - 1
 SHIFTS = tuple(COUNT_BITS * colour for colour in range(4))
-"""Position of each colour's dice count in a hand, in bits."""
+"""Position of each colour's first bit in a hand."""
 ONE = (*(1 << SHIFTS[die & 3] for die in range(EMPTY)), 0)
-"""Value that each die adds to a hand; 0 for an empty space."""
+"""The number that each die adds to a hand; 0 for `EMPTY`."""
 
 Jar = tuple[int, int, int]
-"""Points for delivering the jar, its room as a hand, its spaces; all 0 if there is no jar."""
+"""(points for delivering the jar, its room as a hand, number of its spaces); all 0 if there is no jar."""
 
 
 def packed(counts: tuple[int, ...] | list[int]) -> int:
-    """Return the dice of each colour as a hand."""
+    """Return numbers of dice by colour as a hand."""
     first, second, third, fourth = counts
     return first | second << COUNT_BITS | third << 2 * COUNT_BITS | fourth << 3 * COUNT_BITS
 
 
 @lru_cache(1 << 14)
 def by_colour(hand: int) -> tuple[int, ...]:
-    """Return the dice of a hand by colour."""
-    return tuple(hand >> bits & MOST for bits in SHIFTS)
+    """Return the number of dice of each colour in a hand."""
+    return tuple(hand >> bits & COUNT_MASK for bits in SHIFTS)
 
 
 @lru_cache(1 << 14)
@@ -42,7 +42,7 @@ def size(hand: int) -> int:
 
 
 ROOM = tuple(packed(spaces) for spaces in CARD_SPACES)
-"""Room of each card without dice."""
+"""Room of each card when it is empty, as a hand."""
 SHARE = tuple(
     tuple(
         tuple((token + bonus) / spaces for bonus, spaces in zip(bonuses, SPACES, strict=True))
@@ -50,26 +50,26 @@ SHARE = tuple(
     )
     for bonuses in BONUS
 )
-"""Points of a card per space, indexed by favourite and by the token on top."""
+"""SHARE[favourite][value of the topmost token][card]: points for delivering a card, divided by its spaces."""
 SIZE = (*SPACES, 0)
-"""Number of spaces of a card; 0 for `NONE`."""
+"""Number of spaces of each card; 0 for `NONE`."""
 
 
 def card_share(stack: tuple[int, ...], favourite: int, card: int) -> float:
-    """Return a jar's points per space, given the token stack of its colour."""
+    """Return the points for delivering a card, divided by its spaces. `stack` has the tokens of its colour."""
     return SHARE[favourite][stack[0] if stack else 0][card]
 
 
 @lru_cache(1 << 16)
 def stored(left: int, right: int, hand: int) -> tuple[int, int, int]:
-    """Return the room of two jars after storing a hand, and the dice left.
+    """Store a hand in two jars. Return the room of both jars after that, and the dice that do not fit.
 
-    Each colour first fills the jar that is closer to being full.
+    Each colour fills the jar that is closer to being full first.
     """
     for bits in SHIFTS:
-        count = hand >> bits & MOST
+        count = hand >> bits & COUNT_MASK
         if count:
-            to_left, to_right = left >> bits & MOST, right >> bits & MOST
+            to_left, to_right = left >> bits & COUNT_MASK, right >> bits & COUNT_MASK
             if size(left) <= size(right):
                 to_left = min(to_left, count)
                 to_right = min(to_right, count - to_left)
@@ -84,30 +84,32 @@ def stored(left: int, right: int, hand: int) -> tuple[int, int, int]:
 
 @lru_cache(1 << 14)
 def die_to_keep(left: int, right: int, hand: int) -> tuple[int, int] | None:
-    """Return the colour and slot of the die to keep from a hand, preferring the fuller jar; None if no die fits."""
+    """Return the colour and the slot of the die to keep from a hand, or None if no die fits.
+
+    The jar that is closer to being full comes first.
+    """
     for slot, room in ((0, left), (1, right)) if size(left) <= size(right) else ((1, right), (0, left)):
         for colour, bits in enumerate(SHIFTS):
-            if hand >> bits & MOST and room >> bits & MOST:
+            if hand >> bits & COUNT_MASK and room >> bits & COUNT_MASK:
                 return colour, slot
     return None
 
 
 @cache
 def divided(left: int, right: int) -> tuple[int, ...]:
-    """Return how each number of dice of one colour can be split between two jars that have room for `left` and `right`.
+    """Return the `division` of each number of dice between two jars with `left` and `right` free spaces.
 
-    The result is indexed by the number of dice. A split is an int of three bytes: the number of dice that fit, then the
-    smallest and largest number of them that the left jar can take.
+    The result is indexed by the number of dice. The three numbers of a division are the bytes of an int, lowest first.
     """
-    splits = []
+    divisions = []
     for count in range(DICE_PER_COLOUR + 1):
-        fit, least, most = division(left, right, count)
-        splits.append(fit | least << 8 | most << 16)
-    return tuple(splits)
+        fit, min_left, max_left = division(left, right, count)
+        divisions.append(fit | min_left << 8 | max_left << 16)
+    return tuple(divisions)
 
 
 class HandValues(dict[int, float]):
-    """Value of a seat's jars by the hand it stores, computed on first use."""
+    """Value of a seat's two jars after storing a hand, by hand. It is computed on first use."""
 
     def __init__(self, players: int, turns: int, lost: float, left: Jar, right: Jar) -> None:
         super().__init__()
@@ -121,12 +123,17 @@ class HandValues(dict[int, float]):
 
     def __missing__(self, hand: int) -> float:
         blue, green, orange, purple = self._divided
-        split = blue[hand & MOST] + green[hand >> 5 & MOST] + orange[hand >> 10 & MOST] + purple[hand >> 15]
+        split = (
+            blue[hand & COUNT_MASK]
+            + green[hand >> 5 & COUNT_MASK]
+            + orange[hand >> 10 & COUNT_MASK]
+            + purple[hand >> 15]
+        )
         fit = split & 255
-        least, most = split >> 8 & 255, split >> 16
+        min_left, max_left = split >> 8 & 255, split >> 16
         left, right, free, other_free = self._left, self._right, self._free, self._other_free - fit
-        value = left[free - most] + right[other_free + most]
-        for fewer in range(least, most):
+        value = left[free - max_left] + right[other_free + max_left]
+        for fewer in range(min_left, max_left):
             other = left[free - fewer] + right[other_free + fewer]
             if other > value:
                 value = other
@@ -136,8 +143,8 @@ class HandValues(dict[int, float]):
 
 @lru_cache(1 << 12)
 def hand_values(players: int, turns: int, lost: float, left: Jar, right: Jar) -> HandValues:
-    """Return the values for two jars with `turns` turns left in the game.
+    """Return the values of two jars for each hand stored. Their seat has `turns` turns left in the game.
 
-    `lost` is the cost of a die that fits neither.
+    `lost` is the cost of a die that fits neither jar.
     """
     return HandValues(players, turns, lost, left, right)

@@ -1,8 +1,9 @@
-"""Reasons for a turn of Noctiluca: its effects for the seat, used in explanations.
+"""Reasons for a turn of Noctiluca: what the turn does for its seat. Explanations show them.
 
-The kinds, with their facts and points:
+Kinds with their points and facts:
 
-`delivers` (a full jar; points), `collects` (`count` dice of a dive).
+- `delivers`: the seat delivers full jars; points
+- `collects`: the seat collects dice; `count`, the number of dice
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from azulejo.reasons import Reason
 
 
 def reasons(before: State, turn: Sequence[int], events: Sequence[Event]) -> list[Reason]:
-    """Return the reasons for a turn from `before` that produced `events`."""
+    """Return the reasons for a turn. `before` is the state before it, and `events` are its events."""
     own = [event for event in events if event.seat == before.current_player]
     result: list[Reason] = []
     if any(event.kind == "deliver" for event in own):

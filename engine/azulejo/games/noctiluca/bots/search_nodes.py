@@ -1,8 +1,8 @@
-"""Noctiluca's search nodes: up to the end of the round, with jars drawn from sampled piles.
+"""Noctiluca's search nodes. They reach to the end of the round, and jars are drawn from sampled piles.
 
-A move below the root is a whole turn: a dive, followed by the decisions that look best immediately. At the root, every
-decision is a move. A position is valued after each seat has played one more turn by static value; in solo, after the
-whole round.
+At the root, each decision is a move. Below the root, a move is a whole turn: a dive, followed by the decisions that
+look best without a search. To value a position, each seat plays one more turn by static value. In solo, the rest of the
+round is played.
 """
 
 from __future__ import annotations
@@ -19,24 +19,24 @@ from azulejo.games.noctiluca.rules.state import NoctilucaState
 from azulejo.search.nodes import Node, Nodes, Standing, Turn
 
 MAX_SAME_DIVES = 2
-"""Solo: maximum number of dives with the same result that are tried at the root; deeper in the tree, it is one."""
+"""Solo: maximum number of dives that collect the same dice at the root. Below the root, it is one."""
 PLAYOUT_TURNS = 1
-"""Number of turns per seat played by static value before a position is valued."""
+"""Number of turns that each seat plays by static value before a position is valued."""
 MAX_DIVES = 48
-"""Maximum number of dives in a position below the root: a search hardly ever tries more."""
+"""Maximum number of dives of a node below the root. A search hardly ever tries more."""
 WIN_SCALE = 12.0
-"""Lead in points that counts as three quarters of a win. It is small because scores are close together."""
+"""Lead in points that counts as three quarters of a win. It is small, because scores are usually close."""
 TEMPERATURE = 2.4
 C_PUCT = 1.1
 WIDENING_BASE, WIDENING_FACTOR = 3.0, 1.5
 DETERMINIZATIONS = 1.0, 1.0
-"""Values of the PUCT parameters for Noctiluca, see `Nodes`."""
+"""PUCT parameters for Noctiluca: see `Nodes`."""
 DETERMINIZATIONS_SOLO, C_PUCT_SOLO = (16.0, 0.0), 1.5
-"""The values for the solo game, where a storm follows every turn."""
+"""PUCT parameters for the solo game, in which a storm follows every turn."""
 
 
 class TurnNode(Node):
-    """A position between two turns, or at the end of the round; computed on first use."""
+    """A position between two turns or at the end of the round. It is computed on first use."""
 
     __slots__ = ("_action", "_nodes", "_position", "_standing")
 
@@ -49,7 +49,7 @@ class TurnNode(Node):
         super().__init__(seat)
         self._nodes = nodes
         self._position = position
-        """The position itself or, while `_action` is set, the position before that action."""
+        """The position. While `_action` is set, it is the position before that action."""
         self._action = action
         self._standing: Standing | None = None
 
@@ -65,7 +65,7 @@ class TurnNode(Node):
     def standing(self) -> Standing:
         """Return the expected final points.
 
-        Dives with the same result share them, because the dice left on the pool do not matter.
+        They do not depend on the dice left on the pool, so dives that collect the same dice share them.
         """
         if self._standing is None:
             if self._action is None:
@@ -82,7 +82,7 @@ class TurnNode(Node):
         self._standing = standing
 
     def best_standing(self) -> Standing:
-        """Return the standing after all seats have played some more turns."""
+        """Return the standing after some more turns of all seats, played by static value."""
         if self.seat is None:
             return self.standing()
         position = self.position.copy()
@@ -95,9 +95,9 @@ class TurnNode(Node):
         free, dives = free_dives(position.shores)
         hands = free(position.hands)
         if position.round.players == 1:
-            # Solo has no opponent to keep dice from: one dive for each hand is enough.
-            alone = dict(zip(reversed(hands), reversed(dives), strict=True))
-            return [(value_of[hand], action, None) for hand, action in alone.items()]
+            # In solo, there is no opponent to take dice from, so one dive for each hand is enough.
+            by_hand = dict(zip(reversed(hands), reversed(dives), strict=True))
+            return [(value_of[hand], action, None) for hand, action in by_hand.items()]
         values = [value_of[hand] for hand in hands]
         best = sorted(range(len(dives)), key=values.__getitem__, reverse=True)[:MAX_DIVES]
         return [(values[index], dives[index], None) for index in best]
@@ -120,16 +120,16 @@ class NoctilucaNodes(Nodes):
             (WIDENING_BASE, WIDENING_FACTOR),
             DETERMINIZATIONS,
         )
-        # A visit takes as long as several positions of the greedy bot and is worth as much. This cost separates Skilled
-        # from Expert. In solo the cost is 1, because storms make each visit less informative.
+        # A visit takes as long as the greedy bot takes for several positions, and helps as much. This cost separates
+        # Skilled from Expert. In solo, the cost is 1, because storms make each visit less informative.
         self.visit_cost = 13
         if root.players == 1:
             self.determinizations, self.c_puct, self.visit_cost = DETERMINIZATIONS_SOLO, C_PUCT_SOLO, 1
         self._round = RoundConstants(root)
         self.standings: dict[tuple[SearchState, int], Standing] = {}
-        """Standings, keyed by position and by the dice that a dive collects."""
+        """Standings by position and by the hand that a dive collects."""
         self._before_storm: dict[int, Standing] = {}
-        """Solo: standings, keyed by the dice that a dive from the root collects."""
+        """Solo: standings by the hand that a dive from the root collects."""
 
     def __call__(self, state: State) -> Node:
         """Return the node of a state that can be reached from the state searched."""
@@ -141,7 +141,7 @@ class NoctilucaNodes(Nodes):
         return TurnNode(self, SearchState.of(state, self._round))
 
     def turns(self, root: State) -> list[tuple[Turn, Node]]:
-        """Return all actions, but in solo only a few of the dives that collect the same dice."""
+        """Return all actions as turns. In solo, leave out most of the dives that collect the same dice."""
         assert isinstance(root, NoctilucaState)
         if root.step != "dive":
             return super().turns(root)
@@ -156,8 +156,8 @@ class NoctilucaNodes(Nodes):
             counts[hand] += 1
             if counts[hand] <= MAX_SAME_DIVES:
                 node = TurnNode(self, position, action)
-                # Use the standing at the next decision. A decision within the turn comes before the storm, so dives
-                # that deliver a jar are tried first.
+                # Use the standing at the next decision. After a delivery, it is a choice of jar, which comes before
+                # the storm. Dives that deliver a jar are therefore tried first.
                 if hand not in self._before_storm:
                     after = root.copy()
                     after.apply_unchecked(action)
@@ -168,7 +168,7 @@ class NoctilucaNodes(Nodes):
 
 
 def likely_action(state: NoctilucaState) -> int:
-    """Return the action inside a turn that looks best without a search, chosen in the same way as in a search state."""
+    """Return the action that looks best without a search at a decision within a turn. `SearchState` chooses alike."""
     step, seat = state.step, state.current_player
     assert seat is not None
     legal = state.legal_actions()

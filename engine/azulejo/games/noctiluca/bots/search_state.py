@@ -1,8 +1,8 @@
 """A compact position of Noctiluca between two turns, for search and playouts.
 
-It has no die placement within cells, no events and no hidden information. It stores the dice of each number on every
-path, the room of jars, and points. A turn is one step; the decisions within it (dividing dice, keeping a passed die,
-drawing a jar) are made greedily.
+It stores the dice that each dive would collect, the room of jars, and points. It knows neither the spaces of dice
+within cells nor events, and nothing in it is hidden. A turn is one step. The decisions within it (dividing dice,
+keeping a passed die, drawing a jar) are made greedily.
 """
 
 from __future__ import annotations
@@ -48,36 +48,35 @@ from azulejo.games.noctiluca.rules.state import NoctilucaState
 from azulejo.search.nodes import WIN_BONUS, Standing, with_win_bonus
 
 LOST_DIE_COST = 0.5
-"""Points lost for a die that fits no jar: another seat may keep it."""
+"""Points lost for a die that fits no jar, because another seat may keep it."""
 STORM_DIE_COST = 1.0
 """Points lost for a die that the storm takes."""
 
 
 @lru_cache(1 << 12)
 def free_dives(shores: int) -> tuple[Callable[[list[int]], tuple[int, ...]], tuple[int, ...]]:
-    """Return a getter that selects the hands of the free dives from all hands, and the ids of these dives."""
+    """Return a function that selects the hands of the free dives from all hands, and the ids of these dives."""
     dives = free_actions(shores)
     return itemgetter(*dives), dives
 
 
 class RoundConstants:
-    """Values that do not change while a round is searched."""
+    """Values that are the same for all positions of a search."""
 
     def __init__(self, state: NoctilucaState) -> None:
         self.players = state.players
         self.number = state.round
         self.direction = state.direction
         self.later = PAWNS[state.players] if state.round == 1 else 0
-        """Number of turns of a seat in the next round."""
+        """Number of turns that each seat has in the next round."""
         self.laps = state.laps
         self.favourites = state.favourites
-        # in solo, dice that do not fit go to the storm
         self.lost = STORM_DIE_COST if state.players == 1 else LOST_DIE_COST
-        """Cost of a die that fits no jar."""
+        """Cost of a die that fits no jar. In solo, it goes to the storm."""
         self.storm_token_index = STORM_TOKEN_INDEX[str(state.options["storm_token"])]
         """Index of the token that the storm takes from a stack."""
         self.storms: list[int] = []
-        """Solo: storm rolls indexed by the number of dives left before them, identical to those of the state."""
+        """Solo: rolls of the storm in the sampled state, by the number of dives left before each."""
         if state.players == 1:
             dives_left = state.pawns[0] + (state.step != "dive")
             self.storms = [
@@ -109,33 +108,37 @@ class SearchState:
 
     round: RoundConstants
     hands: list[int]
-    """The dice that each dive collects, as a hand, indexed by action."""
+    """The dice that each dive collects, as a hand."""
     cells: list[int]
-    """Dice as a hand, at index `cell * 6 + number`."""
+    """The dice that show a number on a cell, as a hand, at index `cell * 6 + number - 1`."""
     shores: int
-    """Set of shores taken, one bit each."""
+    """Set of shores that are taken."""
     dives_left: int
-    """Number of dives left in this round for all seats together."""
+    """Number of dives left in this round, of all seats together."""
     turn: int
     """Seat that dives next."""
     cards: list[int]
-    """Card of each jar, at index `seat * 2 + slot`, or `NONE`."""
+    """Card of each jar, or `NONE`, at index `seat * 2 + slot`."""
     room: list[int]
     """Room of each jar as a hand, at the same index; 0 if there is no jar."""
     older: list[int]
+    """Slot of each seat's older jar."""
     points: list[int]
-    """Points by seat for tokens and delivered jars, including favourites; in solo, minus those of the storm."""
+    """Points of each seat for tokens and delivered jars, including its favourite; in solo, minus those of the storm."""
     won: list[int]
-    """Number of tokens won, at index `seat * 3 + jar`; in solo, followed by those of the storm."""
+    """Number of tokens won, at index `seat * 3 + jar colour`; in solo, those of the storm follow."""
     delivered: list[int]
-    """Number of jars delivered by each seat."""
+    """Number of jars that each seat has delivered."""
     stacks: list[tuple[int, ...]]
+    """Values of the tokens left of each jar colour, from the top."""
     piles: list[tuple[int, ...]]
+    """Cards of each pile, from the bottom."""
     arrow: int
+    """Solo: section where the next storm strikes."""
 
     @classmethod
     def of(cls, state: NoctilucaState, round_: RoundConstants) -> SearchState:
-        """Return the search state of a game state, between two turns of the round or after its last one."""
+        """Return the search state for a state between two turns of the round, or after its last turn."""
         new = object.__new__(cls)
         players = state.players
         new.round = round_
@@ -214,9 +217,9 @@ class SearchState:
             self.turn = (seat + self.round.direction) % self.round.players
 
     def _pass_on(self, hand: int) -> None:
-        """Pass on dice that do not fit: each other seat keeps one if it can, again and again while any seat does.
+        """Pass on dice that do not fit. Each other seat keeps one if it can, for one lap or as long as any seat does.
 
-        In solo, the storm takes them.
+        In solo, the storm takes the dice.
         """
         now, room = self.round, self.room
         if now.players == 1:
@@ -258,7 +261,7 @@ class SearchState:
             seat = (seat + now.direction) % now.players
 
     def _draw(self, seat: int) -> int:
-        """Draw the jar with the most points per space."""
+        """Draw a card: the one with the most points per space, if there is a choice. Return it, or `NONE`."""
         piles = self.piles
         if self.round.players == 1:
             deck = piles[0]
@@ -277,13 +280,13 @@ class SearchState:
             piles[0] = (other, *deck[:-2])
             return card
         favourite, stacks = self.round.favourites[seat], self.stacks
-        best, most = NONE, -1.0
+        best, best_share = NONE, -1.0
         for pile, cards in enumerate(piles):
             if cards:
                 card = cards[-1]
                 share = SHARE[favourite][stacks[CARD_COLOUR[card]][0]][card]
-                if share > most:
-                    best, most = pile, share
+                if share > best_share:
+                    best, best_share = pile, share
         if best == NONE:
             return NONE
         cards = piles[best]
@@ -291,7 +294,7 @@ class SearchState:
         return cards[-1]
 
     def _storm(self, number: int) -> None:
-        """Play the storm after a solo turn: it takes a token and empties a cell."""
+        """Play the storm after a solo turn. It takes a token and empties the cell for this number."""
         deck = self.piles[0]
         if deck:
             jar = CARD_COLOUR[deck[-1]]
@@ -312,7 +315,7 @@ class SearchState:
     # Values
 
     def hand_values(self) -> HandValues:
-        """Return the values of the diving seat's jars for each hand stored."""
+        """Return the values of the jars of the seat that dives next, for each hand stored."""
         now, seat = self.round, self.turn
         turns = (self.dives_left - 1) // now.players + now.later
         return hand_values(now.players, turns, now.lost, self._jar(seat * 2), self._jar(seat * 2 + 1))
@@ -326,9 +329,9 @@ class SearchState:
         return (points, self.room[index], SPACES[card])
 
     def play_on(self, rounds: int) -> None:
-        """Play by static value until each seat has had `rounds` turns and all have had equally many, or the round ends.
+        """Play by static value until each seat has had `rounds` turns, or the round ends.
 
-        Without equal turns, a seat that has had one more than others would look better than it is.
+        All seats then have equally many dives left. Otherwise, a seat with an extra turn would look better than it is.
         """
         players = self.round.players
         end = max(0, self.dives_left // players - rounds) * players
@@ -340,7 +343,7 @@ class SearchState:
             self.dive(dives[hands.index(best)])
 
     def standing(self) -> Standing:
-        """Return the expected final points by seat; at the end, the score with tie-break and win bonus."""
+        """Return the expected final points of each seat. At the end, return its score with tie-break and win bonus."""
         now = self.round
         if not self.dives_left and now.number == 2:
             return self._ended()
@@ -362,15 +365,15 @@ class SearchState:
         return (self.dives_left - waits + now.players - 1) // now.players + now.later
 
     def features(self, seat: int) -> list[Feature]:
-        """Return the features of a seat's future points; the standing is their weighted sum."""
+        """Return the features of a seat's position. Their weighted sum is what it expects to gain."""
         jars = [self._jar(index) for index in (seat * 2, seat * 2 + 1)]
         features = [feature for points, room, spaces in jars if spaces for feature in jar_features(points, size(room))]
         return [*features, (LEAD, self._leads()[seat])]
 
     def _leads(self) -> list[float]:
-        """Return for each seat the number of left-over tokens in colours that it leads.
+        """Return the number of left-over tokens of the colours that each seat leads in.
 
-        In solo, the tokens in colours that the storm leads are subtracted.
+        In solo, subtract the tokens of the colours that the storm leads in.
         """
         now = self.round
         values = [0.0] * now.players

@@ -9,7 +9,7 @@
 | `draw_jar`    | 180 + pile                         | take a new jar from the top of a pile             |
 | `keep_jar`    | 184 + card                         | solo: choose one of two new jars                  |
 
-The functions return the ids of actions. `PARTS` maps an id to the numbers that it stands for.
+The functions return action ids. `PARTS` maps an id to the numbers that make it up.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ KEEP = 171
 DRAW = 180
 KEEP_JAR = 184
 STORE_COUNTS = max(map(max, CARD_SPACES)) + 1
-"""Number of `store` actions of each colour: from 0 to the most spaces that a card has for one colour."""
+"""Number of `store` actions of each colour: their counts go from 0 to the maximum number of a card's spaces for it."""
 
 KEPT_PAIRS = ((0, 1), (0, 2), (1, 2))
 """Cards kept by each `choose_jars` action."""
 
 
 def dive(shore: int, path: int, number: int) -> int:
-    """Return the action of diving from a shore along its long (0) or short (1) path and naming a number from 1 to 6."""
+    """Return the action that dives from a shore along its long (0) or short (1) path for a number from 1 to 6."""
     return shore * SHORE_ACTIONS + path * NUMBERS + number - 1
 
 
@@ -49,7 +49,7 @@ def choose(pair: int) -> int:
 
 
 def store(colour: int, count: int) -> int:
-    """Return the action that stores `count` dice of a colour in the left jar and the others in the right one."""
+    """Return the action that stores `count` dice of a colour in the left jar and the others in the right jar."""
     return STORE + colour * STORE_COUNTS + count
 
 
@@ -85,13 +85,16 @@ def _parts() -> Iterator[tuple[str, int, tuple[int, ...]]]:
 
 
 PARTS: dict[int, tuple[int, ...]] = {action: parts for _, action, parts in _parts()}
-"""The numbers that each action stands for, by step: dive (shore, path, number), choose_jars (pair), store (colour,
-count), keep_one (colour and slot, or none to decline), draw_jar (pile) and keep_jar (card)."""
+"""The numbers that make up each action.
+
+They are (shore, path, number) for `dive`, (pair,) for `choose_jars`, (colour, count) for `store`, (colour, slot) or ()
+for `keep_one`, (pile,) for `draw_jar` and (card,) for `keep_jar`.
+"""
 STEP_OF: dict[int, str] = {action: step for step, action, _ in _parts()}
 """Step of every action id."""
 
 
 @cache
 def dives(shores: int) -> tuple[int, ...]:
-    """Return all dives from free shores; `shores` has a bit for each shore taken."""
+    """Return all dives from free shores. `shores` is the set of shores that are taken."""
     return tuple(action for action in range(CHOOSE) if not shores >> shore_of(action) & 1)

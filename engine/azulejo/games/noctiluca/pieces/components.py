@@ -1,8 +1,8 @@
 """The values printed on Noctiluca's components, and tables computed from them.
 
-Cells have axial coordinates (q, r) of pointy-top hexagons, with r growing downwards. They are numbered from 0 row by
-row, shores from 0 clockwise. A die on the pool is an int, (number - 1) * 4 + colour; `EMPTY` is a space without a die.
-The spaces for dice of all cells form one sequence of 84, cell by cell.
+Cells have axial coordinates (q, r) of pointy-top hexagons; r grows downwards. They are numbered from 0, row by row.
+Shores are numbered from 0, clockwise. A die on the pool is the int `(number - 1) * 4 + colour`. `EMPTY` is a space
+without a die. The 84 spaces for dice are numbered from 0, cell by cell.
 """
 
 COLOURS = "BGOP"
@@ -44,7 +44,7 @@ CARDS: tuple[tuple[str, int, int, tuple[int, int, int, int]], ...] = (
     ("red-09", 2, 1, (0, 2, 2, 2)),
     ("red-10", 2, 2, (3, 0, 0, 3)),
 )
-"""Name, jar colour, points, spaces per die colour. RECONSTRUCTED: not the printed cards."""
+"""(name, jar colour, points, spaces for each colour of dice) of each card. RECONSTRUCTED: not the printed cards."""
 CARD_NAMES = tuple(card[0] for card in CARDS)
 CARD_NUMBER = {name: number for number, name in enumerate(CARD_NAMES)}
 CARD_COLOUR = tuple(card[1] for card in CARDS)
@@ -52,7 +52,7 @@ CARD_POINTS = tuple(card[2] for card in CARDS)
 CARD_SPACES = tuple(card[3] for card in CARDS)
 
 TOKENS = (2, 2, 3, 3, 4, 4, 5, 6, 7, 8)
-"""Values of each colour's stack from the top. RECONSTRUCTED between the first and the last."""
+"""Values of the tokens in each colour's stack, from the top. All but the first and the last are RECONSTRUCTED."""
 
 PAWNS = {1: 6, 2: 6, 3: 4, 4: 3}
 """Number of pawns of a seat in each round, by number of players."""
@@ -66,7 +66,7 @@ CELLS = (
     (-2, 1), (-1, 1), (0, 1), (1, 1),
     (-2, 2), (-1, 2), (0, 2),
 )  # fmt: skip
-"""All cells except the centre, which holds no dice."""
+"""Coordinates of all cells. The centre is not among them, because it holds no dice."""
 _CELL_AT = {at: cell for cell, at in enumerate(CELLS)}
 
 
@@ -76,7 +76,7 @@ def _distance(q: int, r: int) -> int:
 
 
 CAPACITY = tuple(4 if _distance(q, r) == 1 else 5 for q, r in CELLS)
-"""Number of dice on a full cell: 4 on the inner ring, 5 on the outer."""
+"""Number of spaces of each cell: 4 on the inner ring, 5 on the outer ring."""
 FIRST_SPACE = tuple(sum(CAPACITY[:cell]) for cell in range(len(CELLS)))
 SPACES = sum(CAPACITY)
 CELL_OF = tuple(cell for cell, capacity in enumerate(CAPACITY) for _ in range(capacity))
@@ -96,7 +96,7 @@ SHORES = (
     (-1, -2),
     (1, -3),
 )
-"""Coordinates of the shores, around the cells."""
+"""Coordinates of the shores, which lie around the cells."""
 _DIRECTIONS = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 
 
@@ -114,28 +114,28 @@ PATHS = tuple(
     tuple(sorted((path for way in _DIRECTIONS if (path := _path(shore, way))), key=len, reverse=True))
     for shore in SHORES
 )
-"""PATHS[shore] = the cells of its long path (four) and of its short path (three)."""
+"""PATHS[shore]: the four cells of its long path, and the three cells of its short path."""
 PATH_SPACES = tuple(
     tuple(FIRST_SPACE[cell] + index for cell in path for index in range(CAPACITY[cell]))
     for paths in PATHS
     for path in paths
 )
-"""PATH_SPACES[shore * 2 + path] = the spaces along a path; path 0 is the long one."""
+"""PATH_SPACES[shore * 2 + path]: the spaces along a path. Path 0 is the long one."""
 COLLECTED = tuple(
     tuple(cell * NUMBERS + number for cell in path) for paths in PATHS for path in paths for number in range(NUMBERS)
 )
-"""COLLECTED[dive] = the indices that it collects from, `cell * 6 + number - 1`."""
+"""COLLECTED[dive]: for each cell on the path, the index `cell * 6 + number - 1` of the dice that the dive collects."""
 THROUGH = tuple(
     tuple(dive for dive, collected in enumerate(COLLECTED) if dice in collected) for dice in range(len(CELLS) * NUMBERS)
 )
-"""THROUGH[cell * 6 + number - 1] = the dives that collect from there."""
+"""THROUGH[cell * 6 + number - 1]: the dives that collect these dice."""
 
 SECTION_NAMES = ("purple", "second", "third")
-"""Clockwise; the arrow starts at the first. All names except purple are RECONSTRUCTED."""
+"""Names of the sections, clockwise. The arrow starts at the first one. All names but "purple" are RECONSTRUCTED."""
 _SECTION_CELLS = (
     ((1, -1), (1, 0), (1, -2), (2, -2), (2, -1), (2, 0)),
     ((0, 1), (-1, 1), (1, 1), (0, 2), (-1, 2), (-2, 2)),
     ((-1, 0), (0, -1), (-2, 1), (-2, 0), (-1, -1), (0, -2)),
 )
 SECTIONS = tuple(tuple(_CELL_AT[at] for at in section) for section in _SECTION_CELLS)
-"""SECTIONS[section][number - 1] = the cell that the storm empties. RECONSTRUCTED."""
+"""SECTIONS[section][number - 1]: the cell that the storm empties. RECONSTRUCTED."""

@@ -2,15 +2,19 @@
 
 Place names in events, with all numbers from 0:
 
-`cell:CELL:SPACE`, `shore:SHORE`, `pawns:SEAT`, `hand:SEAT:COLOUR:I` (dice collected or passed and not stored),
-`jar:SEAT:SLOT` (a card, slot 0 left, 1 right), `jar:SEAT:SLOT:COLOUR:I` (a space of it), `delivered:SEAT`,
-`dealt:SEAT:I`, `pile:P` (solo: the deck is `pile:0`), `piles` (all cards before piles are made), `offer:I`,
-`stack:JAR`, `token:SEAT:JAR:I`, `favourite:SEAT`, `lid` (also the dice never placed). In solo also `storm:dice`,
-`storm:JAR:I`, `storm:cards`. Left-over tokens are at `token:SEAT:JAR:rest` and `storm:JAR:rest`. COLOUR is one of `B G
-O P`, JAR one of `gold brown red`.
+- `cell:CELL:SPACE`, `shore:SHORE`, `pawns:SEAT`
+- `hand:SEAT:COLOUR:I` (dice that a seat has collected or been passed, and has not stored)
+- `jar:SEAT:SLOT` (a card; slot 0 is left, 1 right), `jar:SEAT:SLOT:COLOUR:I` (a space on it)
+- `dealt:SEAT:I`, `delivered:SEAT`
+- `pile:P` (solo: the deck is `pile:0`), `piles` (cards before the piles are made), `offer:I`
+- `stack:JAR`, `token:SEAT:JAR:I`, `token:SEAT:JAR:rest` (tokens of a majority)
+- `favourite:SEAT`, `lid` (also for dice that were never placed)
+- solo: `storm:dice`, `storm:JAR:I`, `storm:JAR:rest`, `storm:cards`
 
-Pieces: `B3` a die on the pool, `B` a die elsewhere, `pawn`, `gold-07` a jar card, `jar` a face-down card, `gold:4` a
-token of 4 points (`gold:1` a face-down token).
+COLOUR is one of `B G O P`. JAR is one of `gold brown red`.
+
+Piece names: `B3` a die on the pool, `B` a die elsewhere, `pawn`, `gold-07` a jar card, `jar` a face-down card, `gold:4`
+a token of 4 points, `gold:1` a face-down token.
 """
 
 from __future__ import annotations
@@ -39,59 +43,59 @@ NONE = -1
 class NoctilucaTable(State):
     """The full data of a position.
 
-    Colours of dice, jars (gold, brown, red), cards, shores, cells and spaces are numbers from `components`.
+    Colours of dice and jars, cards, shores, cells and spaces are numbers, as in `components`.
     """
 
     pool: bytearray
     """Die on each of the 84 spaces, or `EMPTY`."""
     lid: list[int]
-    """Number of dice of each colour that are not in play."""
+    """Number of dice of each colour in the lid."""
     shores: int
-    """Set of shores with a pawn, one bit each."""
+    """Set of shores with a pawn, as an int with a bit for each."""
     pawns: list[int]
     """Number of pawns that each seat has left in this round."""
     jars: list[int]
-    """Card of each jar, at index `seat * 2 + slot`, or `NONE`."""
+    """Card of each jar, or `NONE`, at index `seat * 2 + slot`."""
     room: list[int]
-    """Free spaces, at index `(seat * 2 + slot) * 4 + colour`."""
+    """Number of free spaces, at index `(seat * 2 + slot) * 4 + colour`."""
     older: list[int]
     """Slot of each seat's older jar."""
     delivered: list[tuple[int, ...]]
-    """Cards of delivered jars by seat."""
+    """Cards that each seat has delivered."""
     tokens: list[tuple[int, ...]]
     """Values of the tokens won, at index `seat * 3 + jar colour`."""
     stacks: list[tuple[int, ...]]
-    """Values of the tokens left of each jar colour, topmost first."""
+    """Values of the tokens left in the stack of each jar colour, from the top."""
     piles: list[tuple[int, ...]]
-    """Cards of each pile, the top one last; in solo one pile, the deck."""
+    """Cards of each pile, from the bottom. In solo, the only pile is the deck."""
     known: int
-    """Solo: number of cards at the bottom of the deck that the player has put there."""
+    """Solo: number of cards that the player has put under the deck. They are at its bottom."""
     favourites: tuple[int, ...]
-    """Favourite die colour by seat."""
+    """Favourite colour of each seat."""
     dealt: tuple[tuple[int, ...], ...]
-    """Three cards by seat while jars are chosen, empty afterwards."""
+    """The three cards of each seat while jars are chosen. Empty afterwards."""
     choices: list[int]
-    """Pair of `KEPT_PAIRS` that each seat keeps, or `NONE`; empty once revealed."""
+    """Pair of `KEPT_PAIRS` that each seat keeps, or `NONE` before its choice. Empty once all jars are revealed."""
     turn: int
-    """The active seat, which dives or has dived; other seats may decide during its turn."""
+    """The active seat: the one that dives. Other seats may have decisions during its turn."""
     hand: list[int]
-    """Dice by colour that are collected or passed and not stored; they are with `current_player`."""
+    """Number of dice of each colour that `current_player` has collected or been passed, and has not stored."""
     splitting: int
-    """Colour to divide between two jars at step `store`, otherwise `NONE`."""
+    """Colour to divide between two jars at the step `store`, otherwise `NONE`."""
     visits_left: int
-    """Number of seats that the passed dice will still visit if no seat keeps one; 0 if no dice are being passed."""
+    """Number of seats that passed dice still visit if no seat keeps one. 0 if no dice are being passed."""
     offered: tuple[int, ...]
     """Solo: the two cards to choose from."""
     arrow: int
-    """Solo: the section where the next storm strikes."""
+    """Solo: section where the next storm strikes."""
     storm_dice: list[int]
-    """Solo: dice by colour that the storm has taken."""
+    """Solo: number of dice of each colour that the storm has taken."""
     storm_tokens: tuple[tuple[int, ...], ...]
     """Solo: values of the tokens that the storm has taken, by jar colour."""
     storm_cards: tuple[int, ...]
-    """Solo: cards turned up by the storm."""
+    """Solo: cards that the storm has turned up."""
     ended: str | None
-    """Reason why the game is over; None before the end."""
+    """Why the game ended, as in `outcome`; None before the end."""
 
     def __init__(self, game: Game, players: int, seed: int, options: Options) -> None:
         super().__init__(game, players, seed, options)
@@ -145,21 +149,21 @@ class NoctilucaTable(State):
 
     @property
     def direction(self) -> int:
-        """1 in the first round (clockwise), -1 in the second."""
+        """1 in the first round (clockwise), -1 in the second (anticlockwise)."""
         return 1 if self.round == 1 else -1
 
     def room_for(self, seat: int) -> list[int]:
-        """Return the free spaces of a seat's two jars together, by colour."""
+        """Return the number of free spaces in a seat's two jars together, by colour."""
         room, base = self.room, seat * 8
         return [room[base + colour] + room[base + 4 + colour] for colour in range(4)]
 
     def has_room(self, seat: int) -> bool:
-        """Return whether a seat's jars have room for any die in hand."""
+        """Return whether at least one of the dice in hand fits into a seat's jars."""
         room, base = self.room, seat * 8
         return any(count and (room[base + c] or room[base + 4 + c]) for c, count in enumerate(self.hand))
 
     def filled(self, index: int) -> list[int]:
-        """Return the dice by colour in the jar at `seat * 2 + slot`."""
+        """Return the number of dice of each colour in the jar at `seat * 2 + slot`."""
         card = self.jars[index]
         if card == NONE:
             return [0] * 4
@@ -173,14 +177,14 @@ class NoctilucaTable(State):
         self.room[index * 4 : index * 4 + 4] = CARD_SPACES[card]
 
     def draws(self, event: str) -> Draws:
-        """Return the random draws for the next deal or roll."""
+        """Return the generator for the next deal or roll, and count it."""
         self.chance += 1
         return Draws(self.seed, event, self.chance - 1)
 
     def reveal(self, log: list[Event] | None) -> None:
-        """Record that hidden information is about to be revealed.
+        """Count a reveal and log it. Call this just before hidden information is revealed.
 
-        The event has a copy of the state so far, with no seat to move.
+        The event has a copy of the state in which no seat is to move.
         """
         if log is not None:
             before = self.copy()
@@ -193,12 +197,12 @@ class NoctilucaTable(State):
 
 
 def die_name(die: int) -> str:
-    """Return the name of a die, such as `B3` for the blue die that shows 3."""
+    """Return the name of a die, such as `B3` for a blue die that shows 3."""
     return f"{COLOURS[die & 3]}{(die >> 2) + 1}"
 
 
 def die_named(name: str) -> int:
-    """Return the die with a name such as `B3`."""
+    """Return the die with this name, such as `B3`."""
     return (int(name[1]) - 1) * 4 + COLOURS.index(name[0])
 
 
@@ -209,7 +213,7 @@ def space_name(space: int) -> str:
 
 
 def hand_moves(hand: list[int], seat: int, target: str) -> tuple[Move, ...]:
-    """Return the moves of all dice in a seat's hand to another hand, the lid or the storm."""
+    """Return the moves of all dice in a seat's hand to `target`: another seat's hand, the lid or the storm."""
     return tuple(
         (name, f"hand:{seat}:{name}:{i}", f"{target}:{name}:{i}" if target.startswith("hand") else target)
         for name, count in zip(COLOURS, hand, strict=True)

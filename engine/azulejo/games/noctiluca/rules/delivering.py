@@ -1,4 +1,4 @@
-"""Delivering full jars, starting with the active seat, and drawing new ones."""
+"""Delivering full jars and drawing new ones."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from azulejo.games.noctiluca.rules import jars, rounds
 
 
 def deliver(table: NoctilucaTable, log: list[Event] | None) -> None:
-    """Deliver full jars in turn order, each seat's older jar first, up to a choice or the end of the turn."""
+    """Deliver full jars in turn order, each seat's older jar first. Stop at a choice of jar or end the turn."""
     for index in jars.full_jars(table):
         seat, slot = divmod(index, 2)
         if log is not None:
@@ -28,7 +28,7 @@ def deliver(table: NoctilucaTable, log: list[Event] | None) -> None:
 
 
 def _log_delivery(table: NoctilucaTable, seat: int, slot: int, log: list[Event]) -> None:
-    """Append the events of a delivery; call it before the delivery changes the position."""
+    """Append the events of a delivery. Call this before the delivery changes the table."""
     card = table.jars[seat * 2 + slot]
     jar = CARD_COLOUR[card]
     token, held = table.stacks[jar][0], table.tokens[seat * 3 + jar]
@@ -47,7 +47,7 @@ def _log_delivery(table: NoctilucaTable, seat: int, slot: int, log: list[Event])
 
 
 def _new_jar(table: NoctilucaTable, seat: int, slot: int, log: list[Event] | None) -> bool:
-    """Draw a card for an empty slot; return whether the seat has to choose one."""
+    """Draw a card for an empty slot, if there is no choice. Return whether the seat has to choose one."""
     piles = [pile for pile, cards in enumerate(table.piles) if cards]
     if not piles:
         return False
@@ -69,7 +69,7 @@ def _new_jar(table: NoctilucaTable, seat: int, slot: int, log: list[Event] | Non
 
 
 def _take_top(table: NoctilucaTable, seat: int, slot: int, pile: int, log: list[Event] | None) -> None:
-    """Move the top card of a pile to a slot; this reveals the next card, if any."""
+    """Move the top card of a pile to a slot. This reveals the next card of the pile, if there is one."""
     cards = table.piles[pile]
     if len(cards) > 1 or table.players == 1:
         table.reveal(log)
@@ -83,7 +83,7 @@ def _take_top(table: NoctilucaTable, seat: int, slot: int, pile: int, log: list[
 
 
 def draw(table: NoctilucaTable, pile: int, log: list[Event] | None) -> None:
-    """Take the top card of a pile for the delivering seat."""
+    """Take the top card of a pile for the seat to move, which has delivered a jar."""
     seat = table.current_player
     assert seat is not None
     _take_top(table, seat, int(table.jars[seat * 2 + 1] == NONE), pile, log)
@@ -91,7 +91,7 @@ def draw(table: NoctilucaTable, pile: int, log: list[Event] | None) -> None:
 
 
 def keep_jar(table: NoctilucaTable, choice: int, log: list[Event] | None) -> None:
-    """Put one of the two cards into the empty slot and the other under the deck (solo)."""
+    """Put one of the two offered cards into the empty slot, and the other under the deck (solo)."""
     slot = int(table.jars[1] == NONE)
     card, other = table.offered[choice], table.offered[1 - choice]
     if log is not None:

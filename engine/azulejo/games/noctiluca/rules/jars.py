@@ -1,4 +1,4 @@
-"""Dividing dice between jars, and delivering full jars: rules without events, for play, scoring and search."""
+"""Dividing dice between jars, and delivering full jars: rules without events, for play, scoring and searches."""
 
 from __future__ import annotations
 
@@ -10,23 +10,23 @@ from azulejo.games.noctiluca.pieces.table import NONE, NoctilucaTable
 
 @cache
 def division(left: int, right: int, count: int) -> tuple[int, int, int]:
-    """Return how many of `count` dice fit into two jars, and the fewest and most of them that the left jar can take.
+    """Divide `count` dice of a colour between two jars with `left` and `right` free spaces for it.
 
-    `left` and `right` are the free spaces of the jars for their colour.
+    Return the number of dice that fit, and the minimum and maximum number of them that can go to the left jar.
     """
     fit = min(count, left + right)
     return fit, max(0, fit - right), min(left, fit)
 
 
 def hand_division(table: NoctilucaTable, seat: int, colour: int) -> tuple[int, int, int]:
-    """Return the `division` of the dice in hand of a colour between a seat's jars."""
+    """Return the `division` of a colour's dice in hand between a seat's jars."""
     return division(table.room[seat * 8 + colour], table.room[seat * 8 + 4 + colour], table.hand[colour])
 
 
 def full_jars(table: NoctilucaTable) -> list[int]:
-    """Return the places, `seat * 2 + slot`, of the full jars in the order of delivery.
+    """Return the full jars, as `seat * 2 + slot`, in the order of delivery.
 
-    They are in turn order, starting with the active seat. If a seat has two full jars, the older one comes first.
+    The order is turn order, starting with the active seat. If a seat has two full jars, the older one comes first.
     """
     room, older = table.room, table.older
     full = [i for i, card in enumerate(table.jars) if card != NONE and not any(room[i * 4 : i * 4 + 4])]
@@ -36,9 +36,9 @@ def full_jars(table: NoctilucaTable) -> list[int]:
 
 
 def deliver(table: NoctilucaTable, index: int) -> None:
-    """Give the dice of the jar at `seat * 2 + slot` to the lid, and its card and a token to its seat.
+    """Deliver the jar at `seat * 2 + slot`: its dice go to the lid, and its seat gets the card and a token.
 
-    The token is the topmost of the jar's colour.
+    The token is the topmost one in the stack of the jar's colour.
     """
     seat, slot = divmod(index, 2)
     card = table.jars[index]

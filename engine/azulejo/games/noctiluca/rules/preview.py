@@ -1,4 +1,4 @@
-"""Details of previews in Noctiluca: the effect of a dive up to the first decision about its dice."""
+"""Details of previews in Noctiluca: the effect of a dive, up to the first decision about its dice."""
 
 from __future__ import annotations
 
@@ -20,30 +20,32 @@ from azulejo.games.noctiluca.rules.jars import division
 from azulejo.preview import Preview, Start
 
 Counts = tuple[int, ...]
-"""Dice by colour, in the order of `COLOURS`."""
+"""Number of dice of each colour, in the order of `COLOURS`."""
 
 
 class DivePreview(Preview):
     """The effect of a dive: the dice that it collects, and where they go."""
 
     dice: tuple[tuple[int, int, int], ...]
-    """Cell, space and colour of each die."""
+    """(cell, space, colour) of each die that is collected."""
     collected: Counts
+    """Dice that are collected."""
     stored: Counts
+    """Dice that fit into the seat's jars."""
     passed: Counts
-    """Dice that fit no jar: they are passed on or, in solo, go to the storm."""
+    """Dice that fit no jar. They are passed on or, in solo, go to the storm."""
     receiver: int | None
-    """First seat with room for a die passed on, or None."""
+    """First seat that has room for a die in `passed`, or None."""
     open: Counts
-    """Stored dice that can be divided between the jars in several ways."""
+    """Stored dice of the colours that can be divided between the jars in several ways."""
     placed: tuple[tuple[str, str], ...]
-    """Colours of the other stored dice, with their spaces in jars."""
-    delivered: Counts
+    """(colour, place in a jar) of each stored die of the other colours."""
+    delivered: tuple[int, ...]
     """Colours of the jars that are certain to be delivered."""
     points: int
-    """Points of their tokens and cards."""
-    possible: Counts
-    """Colours of the jars that would be delivered if the dice in `open` filled them."""
+    """Points for delivering these jars: their tokens and cards."""
+    possible: tuple[int, ...]
+    """Colours of the jars that can be delivered if the dice in `open` go to them."""
 
     VALUES = (
         *Preview.VALUES,
@@ -51,7 +53,7 @@ class DivePreview(Preview):
     )
 
     def __init__(self, start: Start[Any], table: NoctilucaTable, action: int, after: State, log: list[Event]) -> None:
-        """Store the effect of a dive at `table` that leads to `after`, with its events."""
+        """Store the effect of a dive that leads from `table` to `after`, with its events."""
         super().__init__(start, after, log)
         shore, path, number = PARTS[action]
         self.dice = tuple(
@@ -65,16 +67,16 @@ class DivePreview(Preview):
         self.receiver = _receiver(table, self.passed)
 
     def _divide(self, table: NoctilucaTable) -> None:
-        """Divide the dice between the two jars, and find the jars that they fill."""
+        """Divide the dice between the seat's jars, and find the jars that they fill."""
         rooms = [table.room[index * 4 : index * 4 + 4] for index in (table.turn * 2, table.turn * 2 + 1)]
         stored, open_ = [0] * len(COLOURS), [0] * len(COLOURS)
         placed: list[tuple[str, str]] = []
         for colour, count in enumerate(self.collected):
-            stored[colour], least, most = division(rooms[0][colour], rooms[1][colour], count)
-            if least < most:
+            stored[colour], min_left, max_left = division(rooms[0][colour], rooms[1][colour], count)
+            if min_left < max_left:
                 open_[colour] = count
                 continue
-            for slot, into in enumerate((least, stored[colour] - least)):
+            for slot, into in enumerate((min_left, stored[colour] - min_left)):
                 name, held = COLOURS[colour], table.filled(table.turn * 2 + slot)[colour]
                 placed += [(name, f"jar:{table.turn}:{slot}:{name}:{held + i}") for i in range(into)]
                 rooms[slot][colour] -= into
@@ -85,17 +87,17 @@ class DivePreview(Preview):
 
     @property
     def certain(self) -> int:
-        """Change of the standing before the storm."""
+        """The part of the change of the standing that does not depend on chance."""
         return sum(self.parts.values())
 
     @property
     def rank(self) -> tuple[int, ...]:
-        """Sort key; higher is better: points, jars that can be delivered, dice stored, and few dice passed on."""
+        """Key for sorting dives, higher is better: points, possible deliveries, dice stored, fewer dice passed on."""
         return self.certain, len(self.possible), sum(self.stored), -sum(self.passed)
 
 
 def _receiver(table: NoctilucaTable, dice: Counts) -> int | None:
-    """Return the first seat after the active one that has room for one of the dice."""
+    """Return the first seat after the active seat that has room for one of the dice, or None."""
     for step in range(1, table.players):
         seat = (table.turn + step * table.direction) % table.players
         if any(count and room for count, room in zip(dice, table.room_for(seat), strict=True)):
@@ -103,8 +105,8 @@ def _receiver(table: NoctilucaTable, dice: Counts) -> int | None:
     return None
 
 
-def _deliveries(table: NoctilucaTable, full: Sequence[bool]) -> tuple[Counts, int]:
-    """Return the colours of the active seat's full jars, the older first, and their points."""
+def _deliveries(table: NoctilucaTable, full: Sequence[bool]) -> tuple[tuple[int, ...], int]:
+    """Return the colours of the active seat's full jars, the older one first, and the points for delivering them."""
     delivered: list[int] = []
     points = 0
     for slot in (table.older[table.turn], 1 - table.older[table.turn]):

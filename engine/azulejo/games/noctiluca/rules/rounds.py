@@ -23,7 +23,7 @@ from azulejo.games.noctiluca.rules import scoring, solo
 
 
 def set_up(table: NoctilucaTable) -> None:
-    """Put dice on the pool; give each seat a favourite and three cards."""
+    """Put dice on the pool, and give each seat a favourite and three cards."""
     fill_pool(table, None)
     table.favourites = tuple(table.draws("favourites").shuffled([0, 1, 2, 3])[: table.players])
     cards = table.draws("jars").shuffled(list(range(len(CARDS))))
@@ -32,7 +32,7 @@ def set_up(table: NoctilucaTable) -> None:
 
 
 def fill_pool(table: NoctilucaTable, log: list[Event] | None) -> None:
-    """Fill an empty pool with mixed and rolled dice from the lid. If there are too few, spread them evenly."""
+    """Fill the empty pool with dice from the lid, mixed and rolled. If there are too few dice, spread them evenly."""
     draws = table.draws("dice")
     dice = draws.shuffled([colour for colour, count in enumerate(table.lid) for _ in range(count)])
     spaces: list[int] = list(range(SPACES))
@@ -51,7 +51,7 @@ def fill_pool(table: NoctilucaTable, log: list[Event] | None) -> None:
 
 
 def choose_jars(table: NoctilucaTable, pair: int, log: list[Event] | None) -> None:
-    """Keep two of a seat's three cards; when all seats have chosen, reveal them and make the piles."""
+    """Choose the two cards that the seat to move keeps. After the last seat, reveal the jars and make the piles."""
     seat = table.current_player
     assert seat is not None
     table.choices[seat] = pair
@@ -66,7 +66,7 @@ def choose_jars(table: NoctilucaTable, pair: int, log: list[Event] | None) -> No
 
 
 def _reveal_jars(table: NoctilucaTable, log: list[Event] | None) -> None:
-    """Turn all kept jars face up; shuffle the other cards, including those put aside, into piles (solo: a deck)."""
+    """Turn all kept jars face up. Shuffle all other cards and make piles of them, or in solo a deck."""
     table.reveal(log)
     moves: list[Move] = []
     for seat, (cards, pair) in enumerate(zip(table.dealt, table.choices, strict=True)):
@@ -91,7 +91,7 @@ def _reveal_jars(table: NoctilucaTable, log: list[Event] | None) -> None:
 
 
 def end_turn(table: NoctilucaTable, log: list[Event] | None) -> None:
-    """Play the storm in solo; then start the next seat's turn or the second round, or end the game."""
+    """End a turn, in solo with a storm. Then start the next turn or the second round, or end the game."""
     if table.players == 1:
         solo.storm(table, log)
     if not any(table.pawns):
@@ -106,9 +106,10 @@ def end_turn(table: NoctilucaTable, log: list[Event] | None) -> None:
 
 
 def _second_round(table: NoctilucaTable, log: list[Event] | None) -> None:
-    """Start the second round with new pawns and a new pool, anticlockwise from the seat that placed the last pawn.
+    """Start the second round with new pawns and a new pool. Jars keep their dice.
 
-    In solo the first round's pawns stay. Jars keep their dice.
+    The seat that placed the last pawn starts, and turns go anticlockwise. In solo, the first round's pawns stay on
+    their shores.
     """
     table.reveal(log)
     if log is not None:
@@ -130,10 +131,7 @@ def _second_round(table: NoctilucaTable, log: list[Event] | None) -> None:
 
 
 def _pawn_moves(table: NoctilucaTable) -> list[Move]:
-    """Return the moves of pawns back to seats.
-
-    Pawns have no owners, so they are distributed from the shores in order.
-    """
+    """Return the moves of the pawns back to the seats. Pawns have no owners, so deal them out in order of shores."""
     return [("pawn", f"shore:{shore}", f"pawns:{shore % table.players}") for shore in range(len(SHORES))]
 
 

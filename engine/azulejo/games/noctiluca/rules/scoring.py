@@ -1,4 +1,4 @@
-"""Points by source, and the winner."""
+"""Points by source, and the winners."""
 
 from __future__ import annotations
 
@@ -9,33 +9,34 @@ from azulejo.games.noctiluca.rules import jars
 from azulejo.views import Viewer
 
 SOURCES = ("tokens", "majority", "jars", "favourite", "left", "storm")
-"""Scoring sources, in the order of `breakdown`; `storm` in solo only."""
-
+"""Scoring sources, in the order of `breakdown`. `storm` is only in solo games."""
 
 BONUS = tuple(
     tuple(points + spaces[colour] for points, spaces in zip(CARD_POINTS, CARD_SPACES, strict=True))
     for colour in range(len(COLOURS))
 )
-"""Points of a delivered card in addition to its token, by favourite and card."""
+"""BONUS[favourite][card]: points of a delivered card in addition to its token."""
 
 
 def shares(counts: list[int], leftover: int) -> list[int]:
-    """Return how many of the `leftover` tokens of a jar colour each seat gets. `counts` has the tokens each has won.
+    """Return how many of the `leftover` tokens of a jar colour each seat gets.
 
-    The seat with the most gets them. If several have the most, they share them evenly; the remainder is discarded.
+    `counts` has the number of tokens of the colour that each seat has won. The seat with the most tokens gets the
+    left-over ones. Tied seats share them evenly, and the remainder is discarded. If nobody has a token, nobody gets
+    any.
     """
-    most = max(counts)
-    share = leftover // counts.count(most) if most else 0
-    return [share if count == most else 0 for count in counts]
+    highest = max(counts)
+    share = leftover // counts.count(highest) if highest else 0
+    return [share if count == highest else 0 for count in counts]
 
 
 def pair_points(dice: int) -> int:
-    """Return the points for dice on undelivered jars at the end: one for each full pair."""
+    """Return the points for dice on undelivered jars at the end: one for every two dice."""
     return dice // 2
 
 
 def majority(table: NoctilucaTable, jar: int) -> list[int]:
-    """Return each seat's left-over tokens of a jar colour, one point each. In solo, the second entry is the storm."""
+    """Return the number of left-over tokens that each seat gets of a jar colour. In solo, the storm comes second."""
     counts = [len(table.tokens[seat * 3 + jar]) for seat in range(table.players)]
     if table.players == 1:
         counts.append(len(table.storm_tokens[jar]))
@@ -43,13 +44,13 @@ def majority(table: NoctilucaTable, jar: int) -> list[int]:
 
 
 def favourite_points(table: NoctilucaTable, seat: int) -> int:
-    """Return one point for each space of the favourite's colour on delivered jars."""
+    """Return a seat's points for its favourite: one for each space of that colour on delivered jars."""
     colour = table.favourites[seat]
     return sum(CARD_SPACES[card][colour] for card in table.delivered[seat])
 
 
 def left_points(table: NoctilucaTable, seat: int) -> int:
-    """Return one point for each full pair of dice on all undelivered jars."""
+    """Return a seat's points for the dice on its undelivered jars."""
     return pair_points(held_dice(table, seat))
 
 
@@ -59,13 +60,13 @@ def held_dice(table: NoctilucaTable, seat: int) -> int:
 
 
 def breakdown(table: NoctilucaTable, seat: int) -> dict[str, int]:
-    """Return a seat's points by source. Majority, favourite and left-over dice count once the game is over."""
+    """Return a seat's points by source. Majorities, the favourite and left-over dice count once the game is over."""
     over = table.ended is not None
     return _points(table, seat, over=over, favourite=over)
 
 
 def _points(table: NoctilucaTable, seat: int, *, over: bool, favourite: bool) -> dict[str, int]:
-    """Return a seat's points by source. `over` includes the final scoring, except for the favourite."""
+    """Return a seat's points by source. `over` adds majorities and left-over dice, `favourite` adds the favourite."""
     points = dict.fromkeys(SOURCES if table.players == 1 else SOURCES[:-1], 0)
     points["tokens"] = sum(sum(table.tokens[seat * 3 + jar]) for jar in range(3))
     points["jars"] = sum(CARD_POINTS[card] for card in table.delivered[seat])
@@ -84,15 +85,15 @@ def _points(table: NoctilucaTable, seat: int, *, over: bool, favourite: bool) ->
 
 
 def scores(table: NoctilucaTable) -> list[int]:
-    """Return the points per seat: tokens and delivered jars (solo: minus the storm), and at the end all sources."""
+    """Return the points of each seat: tokens and delivered jars, in solo minus the storm. At the end, all sources."""
     return [sum(breakdown(table, seat).values()) for seat in range(table.players)]
 
 
 def projected_breakdown(table: NoctilucaTable, seat: int, *, favourite: bool) -> dict[str, int]:
-    """Return a seat's points by source if the game ended now; at the end, its breakdown.
+    """Return a seat's points by source if the game ended now. After the end, this is its breakdown.
 
-    Full jars count as delivered, and dice still to be divided as stored. In solo, the dice among them that fit no jar
-    go to the storm. Whether the favourite counts depends on the viewer.
+    Full jars count as delivered, and dice that are still to be divided as stored. In solo, those that fit no jar go to
+    the storm. The favourite counts only if `favourite` is true.
     """
     if table.ended is not None:
         return breakdown(table, seat)
@@ -106,9 +107,9 @@ def projected_breakdown(table: NoctilucaTable, seat: int, *, favourite: bool) ->
 
 
 def standing(table: NoctilucaTable, viewer: Viewer) -> list[int]:
-    """Return the points per seat if the game ended now.
+    """Return each seat's points if the game ended now.
 
-    Only the viewer's own favourite counts; for "everything", all favourites count.
+    Only the viewer's own favourite counts. For the viewer "everything", all favourites count.
     """
     return [
         sum(projected_breakdown(table, seat, favourite=viewer in ("everything", seat)).values())
@@ -117,7 +118,7 @@ def standing(table: NoctilucaTable, viewer: Viewer) -> list[int]:
 
 
 def _delivered(table: NoctilucaTable) -> NoctilucaTable:
-    """Return the table with all full jars delivered in the usual order: their delivery is already certain."""
+    """Return the table with all full jars delivered, because their delivery is certain."""
     full = jars.full_jars(table)
     if full:
         table = table.copy()
@@ -127,7 +128,7 @@ def _delivered(table: NoctilucaTable) -> NoctilucaTable:
 
 
 def final_events(table: NoctilucaTable) -> list[Event]:
-    """Return the score events of the end: majorities by jar colour, favourites, left-over dice."""
+    """Return the events of the final scoring: majorities, favourites and left-over dice."""
     events = []
     for jar, name in enumerate(JAR_COLOURS):
         for seat, points in enumerate(majority(table, jar)):
@@ -156,7 +157,10 @@ def final_events(table: NoctilucaTable) -> list[Event]:
 
 
 def outcome(table: NoctilucaTable) -> Outcome | None:
-    """Return the winners: most points, then most delivered jars, then shared; solo is won with at least one point."""
+    """Return the outcome, or None before the end. A solo game is won with at least one point.
+
+    Otherwise, most points win. Delivered jars break ties; if seats are still tied, they share the victory.
+    """
     if table.ended is None:
         return None
     points = scores(table)

@@ -1,11 +1,19 @@
 """Legal actions in Noctiluca, and how they are applied.
 
-Steps: `choose_jars`, `dive`, `store` (which of two jars), `keep_one` (another seat, for dice passed to it), `draw_jar`
-(the delivering seat), `keep_jar` (solo). For action ids see `actions`, for place names in events see `table`.
+Steps:
+
+- `choose_jars`: choose two of three cards
+- `dive`: choose a shore, a path and a number
+- `store`: divide dice of a colour between two jars
+- `keep_one`: another seat keeps one of the dice passed to it, or none
+- `draw_jar`: the seat that has delivered a jar takes a new one from a pile
+- `keep_jar`: solo; choose one of two new jars
+
+Action ids are listed in `actions`, place names of events in `table`.
 
 Events: `choose`, `jars`, `dive`, `collect`, `store`, `pass`, `keep`, `decline`, `discard`, `deliver`, `token`, `draw`,
-`round`, `deal`, `favourite`, `bonus`, `end`; in solo `lose`, `offer`, `return`, `storm_token`, `storm`; and `reveal`
-before hidden information is revealed. Points are in `token`, `bonus`, `lose` and `storm_token`.
+`round`, `deal`, `favourite`, `bonus`, `end`; in solo also `lose`, `offer`, `return`, `storm_token`, `storm`. `reveal`
+precedes each reveal of hidden information. Points are in `token`, `bonus`, `lose` and `storm_token`.
 """
 
 from __future__ import annotations
@@ -28,7 +36,7 @@ class NoctilucaState(NoctilucaTable):
     # Legal actions
 
     def legal_actions(self) -> list[int]:
-        """Return the legal actions in ascending order; the list is empty only when the game is over."""
+        """Return the legal actions in ascending order. There are none after the end and in the states of reveals."""
         step = self.step
         seat = self.current_player
         if step is None or seat is None:
@@ -45,8 +53,8 @@ class NoctilucaState(NoctilucaTable):
             ]
             return [DECLINE, *keeps]
         if step == "store":
-            _, least, most = hand_division(self, seat, self.splitting)
-            return [actions.store(self.splitting, count) for count in range(least, most + 1)]
+            _, min_left, max_left = hand_division(self, seat, self.splitting)
+            return [actions.store(self.splitting, count) for count in range(min_left, max_left + 1)]
         if step == "draw_jar":
             return [actions.draw(pile) for pile, cards in enumerate(self.piles) if cards]
         if step == "choose_jars":
@@ -54,7 +62,7 @@ class NoctilucaState(NoctilucaTable):
         return [actions.keep_jar(card) for card in range(len(self.offered))]
 
     def refusal(self, action: int) -> str | None:
-        """Return a reason code if the action is not legal now, otherwise None. Never raises."""
+        """Return the refusal code of an action, or None if it is legal now. Never raises."""
         step = STEP_OF.get(action)
         if step is None:
             return "unknown_action"
@@ -69,7 +77,7 @@ class NoctilucaState(NoctilucaTable):
             return "one_only" if self.step == "keep_one" and step == "store" else "wrong_step"
         if step == "store":
             colour, count = PARTS[action]
-            return self._why_not_store(seat, colour, count)
+            return self._store_refusal(seat, colour, count)
         if step == "keep_one" and action != DECLINE:
             colour, slot = PARTS[action]
             if not self.hand[colour]:
@@ -80,13 +88,13 @@ class NoctilucaState(NoctilucaTable):
             return None if pile < len(self.piles) and self.piles[pile] else "pile_empty"
         return None
 
-    def _why_not_store(self, seat: int, colour: int, count: int) -> str | None:
+    def _store_refusal(self, seat: int, colour: int, count: int) -> str | None:
         if colour != self.splitting:
             return "wrong_colour"
-        _, least, most = hand_division(self, seat, colour)
-        if count < least:
+        _, min_left, max_left = hand_division(self, seat, colour)
+        if count < min_left:
             return "must_store"
-        if count > most:
+        if count > max_left:
             return "jar_no_room" if count <= self.hand[colour] else "source_empty"
         return None
 
@@ -107,7 +115,7 @@ class NoctilucaState(NoctilucaTable):
     # Scores and outcome
 
     def scores(self) -> list[int]:
-        """Return the points per seat: tokens and delivered jars (solo: minus the storm), and at the end all sources."""
+        """Return each seat's points: tokens and delivered jars, in solo minus the storm; at the end, all sources."""
         return scoring.scores(self)
 
     def breakdown(self, seat: int) -> dict[str, int]:
@@ -115,7 +123,10 @@ class NoctilucaState(NoctilucaTable):
         return scoring.breakdown(self, checked_seat(self.players, seat))
 
     def outcome(self) -> Outcome | None:
-        """Return the winners: most points, then most delivered jars, then shared. Solo is won with one point."""
+        """Return the outcome, or None before the end: most points win, and delivered jars break ties.
+
+        A solo game is won with at least one point.
+        """
         return scoring.outcome(self)
 
 

@@ -1,4 +1,4 @@
-"""A turn of Noctiluca: diving, storing, passing on. Delivering follows in `delivering`."""
+"""A turn of Noctiluca: diving, storing dice and passing them on. `delivering` does the rest of the turn."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from azulejo.games.noctiluca.rules.jars import division
 
 
 def dive(table: NoctilucaTable, action: int, log: list[Event] | None) -> None:
-    """Place a pawn on a shore and collect all dice with the number along one path, of any colour."""
+    """Place a pawn on a shore, and collect all dice along one path that show the number."""
     shore, path, number = PARTS[action]
     pool, hand, seat = table.pool, table.hand, table.turn
     table.shores |= 1 << shore
@@ -41,24 +41,24 @@ def dive(table: NoctilucaTable, action: int, log: list[Event] | None) -> None:
 
 
 def _store(table: NoctilucaTable, first_colour: int, log: list[Event] | None) -> None:
-    """Store all dice that fit; ask if a colour can be divided between two jars in several ways."""
+    """Store all dice that fit, from `first_colour` on. Stop at a colour that can be divided in several ways."""
     seat, hand, room = table.turn, table.hand, table.room
     for colour in range(first_colour, 4):
         if hand[colour]:
-            fit, least, most = division(room[seat * 8 + colour], room[seat * 8 + 4 + colour], hand[colour])
-            if least < most:
+            fit, min_left, max_left = division(room[seat * 8 + colour], room[seat * 8 + 4 + colour], hand[colour])
+            if min_left < max_left:
                 table.step = "store"
                 table.splitting = colour
                 return
-            if least:
-                _put(table, seat, 0, colour, least, log)
-            if fit > least:
-                _put(table, seat, 1, colour, fit - least, log)
+            if min_left:
+                _put(table, seat, 0, colour, min_left, log)
+            if fit > min_left:
+                _put(table, seat, 1, colour, fit - min_left, log)
     if any(hand):
         if table.players == 1:
             solo.lose_dice(table, log)
         else:
-            assert not table.has_room(seat), "dice that the active seat passes on do not fit its own jars"
+            assert not table.has_room(seat), "the active seat passes on only dice that do not fit its own jars"
             table.visits_left = table.players - 1
             _pass_on(table, seat, log)
             return
@@ -89,7 +89,7 @@ def _put(
 
 
 def split(table: NoctilucaTable, count: int, log: list[Event] | None) -> None:
-    """Store `count` dice of the colour to divide in the left jar, the others in the right one."""
+    """Divide the dice of `table.splitting`: `count` go to the left jar, the others to the right jar."""
     colour, seat = table.splitting, table.turn
     table.splitting = NONE
     if count:
@@ -100,7 +100,10 @@ def split(table: NoctilucaTable, count: int, log: list[Event] | None) -> None:
 
 
 def _pass_on(table: NoctilucaTable, seat: int, log: list[Event] | None) -> None:
-    """Pass the remaining dice to each seat except the active one until one has room, or put them in the lid."""
+    """Pass the dice from seat to seat, except to the active seat, until one has room. Then it is that seat's decision.
+
+    When the last visit is over, the dice go to the lid, and full jars are delivered.
+    """
     players, hand = table.players, table.hand
     while table.visits_left and any(hand):
         table.visits_left -= 1
@@ -127,7 +130,7 @@ def _pass_on(table: NoctilucaTable, seat: int, log: list[Event] | None) -> None:
 
 
 def keep_one(table: NoctilucaTable, action: int, log: list[Event] | None) -> None:
-    """Keep one die or none for the receiving seat; pass on the others."""
+    """Keep one of the passed dice, or none, for the seat to move. Pass on the others."""
     seat = table.current_player
     assert seat is not None
     if action == DECLINE:

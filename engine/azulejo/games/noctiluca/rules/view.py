@@ -1,8 +1,13 @@
-"""Views of Noctiluca, and states sampled to agree with a view.
+"""Views of Noctiluca, and states sampled from them.
 
-The following is hidden, and null in views: other seats' favourites until the end; other seats' three cards and choice
-while jars are chosen; cards under the tops of the piles. In solo, the whole deck is hidden except the cards that the
-player put under it. The view "public" shows only information that all seats can see.
+Hidden information is null in views:
+
+- other seats' favourites, until the end
+- other seats' three cards and their choice, while jars are chosen
+- all cards of a pile except the top one
+- solo: all cards of the deck except those that the player has put under it
+
+The view "public" shows only information that all seats can see.
 """
 
 from __future__ import annotations
@@ -34,34 +39,34 @@ class JarView(TypedDict):
 
     card: str
     filled: list[int]
-    """Dice by colour, B G O P."""
+    """Number of dice of each colour, B G O P."""
 
 
 class StormView(TypedDict):
     """The storm of the solo game."""
 
     section: str
-    """The section where it strikes next."""
+    """The section where the storm strikes next."""
     tokens: list[list[int]]
-    """Values of the tokens it has taken: gold, brown, red."""
+    """Values of the tokens that it has taken: gold, brown, red."""
     dice: list[int]
-    """Dice it has taken, by colour."""
+    """Number of dice of each colour that it has taken."""
     cards: list[str]
-    """Cards it has turned up, the latest one last."""
+    """Cards that it has turned up, in order."""
 
 
 class NoctilucaSeatView(SeatView):
-    """A seat's jars, winnings and choices."""
+    """A seat's jars, tokens and choices."""
 
     pawns: int
     """Pawns left in this round."""
     favourite: str | None
     dealt: list[str | None]
-    """Three cards while jars are chosen, empty afterwards."""
+    """The seat's three cards while jars are chosen. Empty afterwards."""
     chosen: bool
-    """Whether the seat has chosen, while jars are chosen."""
+    """Whether the seat has chosen its jars. False once all jars are revealed."""
     kept: list[str] | None
-    """The two cards it has kept; null before the choice, and if they are hidden."""
+    """The two cards that the seat keeps. Null before its choice, if they are hidden, and once they are revealed."""
     jars: list[JarView | None]
     """The left and the right jar."""
     older: int
@@ -79,25 +84,25 @@ class NoctilucaView(View):
     turn: int
     """The active seat."""
     pool: list[list[str | None]]
-    """18 cells of dice such as "B3", null on empty spaces."""
+    """The 18 cells, each with dice such as "B3"; null for a space without a die."""
     shores: list[bool]
     """Whether each shore has a pawn."""
     lid: list[int]
-    """Number of dice of each colour; `hand` has the same form."""
+    """Number of dice of each colour in the lid."""
     hand: list[int]
-    """Dice that the seat to move must store, or dice passed to it; it may keep one of these."""
+    """Number of dice of each colour that the seat to move must store, or that have been passed to it."""
     splitting: str | None
-    """The colour to divide between two jars at step `store`."""
+    """The colour to divide between two jars at the step `store`, otherwise null."""
     visits_left: int
-    """Number of seats that the passed dice will still visit if no seat keeps one; 0 if no dice are being passed."""
+    """Number of seats that passed dice still visit if no seat keeps one. 0 if no dice are being passed."""
     piles: list[list[str | None]]
-    """Cards from the top. The list is empty before the piles are made, and has one deck in solo."""
+    """Cards of each pile, from the top. In solo, the only pile is the deck. Empty before the piles are made."""
     known: int
-    """Solo: number of cards at the bottom of the deck that the player has put there, and so knows."""
+    """Solo: number of cards that the player has put under the deck. They are at its bottom."""
     offered: list[str | None]
-    """Solo: two cards to choose from."""
+    """Solo: the two cards to choose from."""
     stacks: list[list[int]]
-    """Token values from the top: gold, brown, red."""
+    """Values of the tokens in each stack, from the top: gold, brown, red."""
     storm: StormView | None
     """Solo only."""
     seats: list[NoctilucaSeatView]
@@ -128,7 +133,7 @@ def view_of(state: NoctilucaState, viewer: Viewer) -> NoctilucaView:
 
 
 def _pile_view(state: NoctilucaState, cards: tuple[int, ...], viewer: Viewer) -> list[str | None]:
-    """Return card names from the top, null for cards that the viewer does not know."""
+    """Return the names of a pile's cards, from the top; None for cards that the viewer does not know."""
     names: list[str | None] = [CARD_NAMES[card] for card in reversed(cards)]
     if viewer == "everything":
         return names
@@ -174,14 +179,14 @@ def _jar_view(state: NoctilucaState, index: int) -> JarView | None:
 
 
 def free_spaces(jar: JarView | None) -> list[int]:
-    """Return the free spaces of a jar by colour; none if there is no jar."""
+    """Return the number of a jar's free spaces, by colour; zeros if there is no jar."""
     if jar is None:
         return [0] * len(COLOURS)
     return [space - have for space, have in zip(CARD_SPACES[CARD_NUMBER[jar["card"]]], jar["filled"], strict=True)]
 
 
 def fill_from(state: NoctilucaState, view: NoctilucaView, draws: Draws) -> None:
-    """Fill in a state from a view. Cards, favourites and choices that are null are drawn at random."""
+    """Fill in a state from a view. Cards, favourites and choices that the view hides are drawn from `draws`."""
     state.turn = view["turn"]
     state.visits_left = view["visits_left"]
     state.pool = bytearray(die_named(name) if name else EMPTY for cell in view["pool"] for name in cell)
@@ -207,7 +212,7 @@ def fill_from(state: NoctilucaState, view: NoctilucaView, draws: Draws) -> None:
 
 
 def _fill_cards(state: NoctilucaState, view: NoctilucaView, draws: Draws) -> None:
-    """Fill in the cards (on offer, in piles or dealt) and the choices among the dealt cards."""
+    """Fill in the cards that are offered, in piles or dealt, and the choices of dealt cards."""
     shown = _shown_cards(view)
     hidden = draws.shuffled([card for card, name in enumerate(CARD_NAMES) if name not in shown])
 
@@ -225,7 +230,7 @@ def _fill_cards(state: NoctilucaState, view: NoctilucaView, draws: Draws) -> Non
 
 
 def _choice(seat: NoctilucaSeatView, draws: Draws) -> int:
-    """Return the pair of `KEPT_PAIRS` that a seat has chosen."""
+    """Return the pair of `KEPT_PAIRS` that a seat has chosen. If it is hidden, draw one."""
     if seat["kept"] is None:
         return draws.below(len(KEPT_PAIRS))
     first, second = (seat["dealt"].index(name) for name in seat["kept"])

@@ -1,8 +1,13 @@
 """Text notation for Noctiluca's actions.
 
-`4L6` dives from shore 4 (1 to 12) along the long path (`S`: short), naming 6. `k12` keeps cards 1 and 2 (`k13`, `k23`).
-`sB2` stores 2 blue dice in the left jar and the rest in the right. `pB1` keeps a passed blue die in jar 1 (left; 2
-right), `p-` keeps none. `d3` draws from pile 3. `c1` keeps the first of two cards in solo.
+One example of each kind of action:
+
+    4L6         dive from shore 4 (1 to 12) along the long path (`S` short), for dice that show 6
+    k12         keep cards 1 and 2 (also `k13` and `k23`)
+    sB2         store 2 blue dice in the left jar, the others in the right jar
+    pB1 p-      keep a passed blue die in jar 1 (left; 2 is right); keep none
+    d3          draw from pile 3
+    c1          keep the first of two cards (solo)
 """
 
 from __future__ import annotations
@@ -15,14 +20,11 @@ from azulejo.games.noctiluca.pieces.components import COLOURS, SHORES
 from azulejo.integers import integer
 
 PAIRS = tuple(f"{first + 1}{second + 1}" for first, second in KEPT_PAIRS)
-"""Text for the cards that each `choose_jars` action keeps."""
+"""Text for the pair of cards that each `choose_jars` action keeps."""
 
 
 def write_action(action: int) -> str:
-    """Write an action, as in `4L6`, `k12`, `sB2`, `pB1`, `p-`, `d3`, `c1`.
-
-    Raises `NotationError` if no action has that id.
-    """
+    """Return an action as text, such as `4L6`, `k12`, `sB2` or `p-`. Raises `NotationError` for an unknown id."""
     number = integer(action)
     step = None if number is None else STEP_OF.get(number)
     if number is None or step is None:
@@ -44,7 +46,7 @@ def write_action(action: int) -> str:
 
 
 def read_action(text: str) -> int:
-    """Return the action id of a notation in upper or lower case. Raises `NotationError`."""
+    """Return the id of an action given as text, in upper or lower case. Raises `NotationError`."""
     text = action_text(text, "4L6")
     sign = text.upper()
     kind, rest = sign[:1], sign[1:]

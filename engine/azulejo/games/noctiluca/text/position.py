@@ -1,6 +1,6 @@
 """Text notation for Noctiluca's positions.
 
-A position is one line of fields, separated by single spaces. Seats are counted from 0:
+A position is one line of fields, separated by single spaces. Seats are numbered from 0:
 
     noctiluca1 laps topmost first=0 r1 s0 0dive v0 POOL shores=x.......x... lid=5.5.5.5 hand=0.0.0.0
     stacks=2233445678/33445678/- piles=g01,r10/b02/-/- known=0 offer=- storm=- SEAT … n3 7:5
@@ -25,8 +25,8 @@ A position is one line of fields, separated by single spaces. Seats are counted 
 | `n3`                       | number of reveals                                                          |
 | `7:5`                      | seed and chance counter                                                    |
 
-A seat's field is for example `B;-;g01:1.0.0.0|-;0;r01,r02;-/-/22`. While jars are chosen it is as in
-`B;g01,g02,g03:12;-|-;0;-;-/-/-` (`:-` before the choice).
+A seat's field is for example `B;-;g01:1.0.0.0|-;0;r01,r02;-/-/22`. While jars are chosen, DEALT has the seat's three
+cards and its choice, or `-` before it, as in `B;g01,g02,g03:12;-|-;0;-;-/-/-`.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ _CARD_OF = {short_name(card): card for card in range(len(CARDS))}
 
 
 def write_position(table: NoctilucaTable) -> str:
-    """Write the position as one line of text."""
+    """Return the position as one line of text."""
     decision = "-over" if table.ended is not None else f"{table.current_player}{table.step}"
     if table.splitting != NONE:
         decision += COLOURS[table.splitting]
@@ -112,7 +112,7 @@ def write_position(table: NoctilucaTable) -> str:
 
 
 def _visits(table: NoctilucaTable) -> int:
-    """Return the number of seats that the passed dice have visited; with `laps`, only since a seat last kept one."""
+    """Return the number of seats that passed dice have visited. With `laps`, count from the last die that was kept."""
     return table.players - 2 - table.visits_left if table.step == "keep_one" else 0
 
 
@@ -150,7 +150,7 @@ def _write_seat(table: NoctilucaTable, seat: int) -> str:
 
 
 def read_position(game: Game, text: str) -> NoctilucaState:
-    """Read the position from a line of text. Raises `NotationError` with the field and column."""
+    """Read a position from one line of text. Raises `NotationError` with the field and column."""
     fields = PositionParser(text)
     state = _read(game, fields)
     written = write_position(state)
@@ -164,7 +164,7 @@ def read_position(game: Game, text: str) -> NoctilucaState:
 
 
 def _read(game: Game, fields: PositionParser) -> NoctilucaState:
-    """Read the position without comparing it to its canonical text. Raises `NotationError`."""
+    """Read a position without checking that its text has the standard form. Raises `NotationError`."""
     fields.take("format", re.escape(FORMAT), FORMAT)
     players = len(fields.fields) - _FIELDS_BEFORE_SEATS - _FIELDS_AFTER_SEATS
     chosen = {
@@ -178,9 +178,9 @@ def _read(game: Game, fields: PositionParser) -> NoctilucaState:
     state.start_seat = int(fields.take("start", f"s({seat_sign})", f"s and a seat below {players}")[1])
     expected = f"a seat below {players} and a step, or -over"
     decision = fields.take("decision", rf"({seat_sign})(?:({_STEPS})|store([{COLOURS}]))|-over", expected)
-    most_visits = max(0, players - 2) if decision[2] == "keep_one" else 0
-    visits = fields.number(fields.take("visits", r"v(\d+)", "v and a number")[1], most_visits + 1)
-    state.visits_left = most_visits - visits
+    max_visits = max(0, players - 2) if decision[2] == "keep_one" else 0
+    visits = fields.number(fields.take("visits", r"v(\d+)", "v and a number")[1], max_visits + 1)
+    state.visits_left = max_visits - visits
     _read_pool(state, fields)
     for name, target in (("lid", state.lid), ("hand", state.hand)):
         target[:] = fields.counts(name, DICE_PER_COLOUR, len(COLOURS))
@@ -264,17 +264,17 @@ def _read_seat(state: NoctilucaState, seat: int, fields: PositionParser) -> None
 
 
 def _set_decision(state: NoctilucaState, match: re.Match[str], fields: PositionParser) -> None:
-    """Set the active seat, the seat to move and its step. Raises `NotationError` if the step is impossible here."""
+    """Set the active seat, the seat to move and its step. Raises `NotationError` if there is no such decision."""
     players, direction = state.players, state.direction
     seat = None if match[1] is None else int(match[1])
     step = None if seat is None else match[2] or "store"
     placed = state.shores.bit_count() - (PAWNS[1] if players == 1 and state.round == 2 else 0)
     total = PAWNS[players] * players
-    least = 0 if step in ("dive", "choose_jars") else total if step is None else 1
-    most = {"dive": total - 1, "choose_jars": 0}.get(step or "", total)
-    if not least <= placed <= most:
+    min_placed = 0 if step in ("dive", "choose_jars") else total if step is None else 1
+    max_placed = {"dive": total - 1, "choose_jars": 0}.get(step or "", total)
+    if not min_placed <= placed <= max_placed:
         fields.point_at("shores")
-        raise fields.error(f"{placed} pawns placed in this round, expected {least} to {most}")
+        raise fields.error(f"{placed} pawns placed in this round, expected {min_placed} to {max_placed}")
     for turn in range(placed):
         state.pawns[(state.start_seat + turn * direction) % players] -= 1
     last = placed if step in ("dive", "choose_jars") else placed - 1
@@ -313,8 +313,8 @@ def _problem(state: NoctilucaState) -> str | None:
     if any(state.hand[colour] and own_room[colour] for colour in range(checked)):
         return "dice in hand fit the jars, so they would have been stored"
     if step == "store":
-        _, least, most = hand_division(state, turn, state.splitting)
-        if least == most:
+        _, min_left, max_left = hand_division(state, turn, state.splitting)
+        if min_left == max_left:
             return "there is nothing to divide between two jars"
     if step == "keep_one" and (seat is None or seat == turn or not state.has_room(seat)):
         return "dice can only be passed to another seat that has room for them"
@@ -335,7 +335,7 @@ def _choosing_problem(state: NoctilucaState) -> str | None:
 
 
 def _jar_problem(state: NoctilucaState) -> str | None:
-    """Return why full or missing jars do not fit the step."""
+    """Return why full or missing jars are impossible at this step, or None if they are possible."""
     seat, step = state.current_player, state.step
     missing = [index // 2 for index, card in enumerate(state.jars) if card == NONE]
     if seat is not None and step in ("draw_jar", "keep_jar"):
@@ -390,6 +390,6 @@ def die_count(table: NoctilucaTable, colour: int) -> int:
 
 
 def all_cards(table: NoctilucaTable) -> list[int]:
-    """Return all jar cards in the position; undealt cards are not included while jars are chosen."""
+    """Return all jar cards in the position. While jars are chosen, cards that are not dealt yet are left out."""
     groups = [*table.dealt, *table.piles, table.offered, *table.delivered, table.storm_cards]
     return [card for group in groups for card in group] + [card for card in table.jars if card != NONE]

@@ -1,4 +1,4 @@
-"""Plain-text boards of Noctiluca, for display in the terminal."""
+"""Plain-text boards of Noctiluca for the terminal."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from azulejo.games.noctiluca.rules.view import NoctilucaSeatView, NoctilucaView
 
 
 def show(view: NoctilucaView) -> str:
-    """Format a view as a plain-text board of all seats."""
+    """Return a view as text: the pool, tokens and piles, then all seats."""
     direction = "clockwise" if view["direction"] == 1 else "anticlockwise"
     lines = [f"Round {view['round']}, {direction}   lid {' '.join(map(_count, COLOURS, view['lid']))}"]
     cells = [" ".join(die or "--" for die in cell).ljust(14) for cell in view["pool"]]
