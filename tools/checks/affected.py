@@ -57,7 +57,7 @@ EVERYTHING = Affected(None, None)
 
 
 def since(reference: str) -> Affected:
-    """Return the tests that changes in the work tree since a commit can affect.
+    """Return the tests that can be affected by changes since a commit, including uncommitted ones.
 
     Raises BuildError if git does not know the reference.
     """
@@ -190,7 +190,7 @@ SPECIFIER = re.compile(r"""(?:from|import)\s*\(?\s*["'`]([^"'`]+)["'`]""")
 
 
 def _client_tests_of(path: str) -> set[str] | None:
-    """Return the client's test files that load a file of the client, relative to tests/client; None for all of them."""
+    """Return the client's tests that load a file of the client, relative to tests/client; None for all tests."""
     changed = ROOT / path
     if not path.endswith((".js", ".mjs")):
         return None

@@ -69,7 +69,7 @@ def _styles() -> list[Path]:
 
 
 def _stage(folder: Path, files: Sequence[Path], root: Path) -> Path:
-    """Copy files into a folder, keeping their places below `root`."""
+    """Copy files into a folder, with the same paths as below `root`."""
     for path in files:
         target = folder / path.relative_to(root)
         target.parent.mkdir(parents=True, exist_ok=True)

@@ -26,7 +26,7 @@ from azulejo.registry import games, load
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """How to play games. Some actions are drawn at random, so that positions that good play avoids also occur."""
+    """How to play games. Some actions are drawn at random, to include positions that good play avoids."""
 
     game: str
     players: int

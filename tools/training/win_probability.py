@@ -39,7 +39,7 @@ EVERY = 3
 """One turn in `EVERY` turns is sampled."""
 FOLDS = 5
 PRIOR = 8.0
-"""Strength of the pull of a round's slope towards that of all rounds."""
+"""Strength with which a round's slope is drawn towards the slope of all rounds."""
 BINS = 10
 STEPS = 30
 

@@ -1,4 +1,4 @@
-"""Restrict the permissions of pages by a Content-Security-Policy in each page, and by a file of headers for hosts.
+"""Restrict what pages may do: by a Content-Security-Policy in each page, and by a file of headers for hosts.
 
 A page's policy is as strict as that page allows. The headers contain the loosest of these policies, for files opened
 directly, and settings that only headers can express. A browser that gets both policies enforces both. Both allow the

@@ -26,7 +26,7 @@ class Wording(Protocol):
 
     @property
     def FACTS(self) -> Mapping[str, str]:
-        """The fact that the words of a reason contain, by kind, for kinds with such a fact. It is an integer."""
+        """For each kind of reason whose words mention a fact: the name of that fact. It is an integer."""
 
     def where(self, t: Translator, events: Sequence[Event]) -> str:
         """Return a sentence that names the area to look at."""

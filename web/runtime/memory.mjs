@@ -8,7 +8,7 @@
 
 /** A memory that is filled as bytes arrive. */
 export class Memory {
-  /** Number of bytes that have arrived of the first incomplete piece. */
+  /** For the first incomplete piece: the number of its bytes that have arrived. */
   #at = 0;
   #left;
   #whole;

@@ -1,7 +1,8 @@
 // Transfers the memory from the worker that unpacks it to PyScript's worker, which starts at the same time. The page
 // connects both workers by a channel.
 
-// Type of the request for the memory, and of the answer with a port for it. Without a port, no memory will follow.
+// Type of two messages: the request for the memory, and the answer with its port. An answer without a port means that
+// there will be no memory.
 const ASKED = "azulejo.memory";
 const AGAIN = 100; // ms between two requests; the page may not be listening yet at the first
 

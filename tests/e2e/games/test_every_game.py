@@ -55,7 +55,7 @@ def heard(page: Page) -> list[str]:
 
 
 def tongue(game: str, turn: int = 0) -> str:
-    """Return a language for a game: another one for each `turn`."""
+    """Return a language for a game, which differs from one `turn` to the next."""
     return TONGUES[(GAMES.index(game) + turn) % len(TONGUES)]
 
 

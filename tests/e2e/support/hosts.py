@@ -139,7 +139,7 @@ HOSTS = (
     ),
 )
 FALLEN_BACK = "X-Fallen-Back"
-"""Header that tells a test that the host answered with its first page instead of the requested file."""
+"""Header, for tests, of an answer with the host's first page instead of the requested file."""
 PYTHON_WINDOWS = next(host for host in HOSTS if host.refused)
 """Python's `http.server` on Windows, where the registry often contains a wrong type for `.js`."""
 

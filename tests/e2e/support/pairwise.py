@@ -11,7 +11,7 @@ Pair = tuple[tuple[str, str], tuple[str, str]]
 
 
 def pairwise(factors: Mapping[str, Sequence[str]], allowed: Callable[[Row], bool] = lambda row: True) -> list[Row]:
-    """Return rows that contain every pair of values that an allowed row has.
+    """Return rows that contain every pair of values that may occur in a row.
 
     The first rows contain the most new pairs, and differ the most.
     """

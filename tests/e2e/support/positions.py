@@ -1,4 +1,4 @@
-"""Open tables at positions to look at: in a game of one person with bots, saved on the device."""
+"""Open tables at chosen positions, each in a game of one person with bots that is saved on the device."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ def until_reveal(events: list[Event]) -> list[Event]:
 
 
 def counts(events: list[Event], kind: str) -> tuple[int, ...]:
-    """Return the number of dice of each colour that moved in events of a kind."""
+    """Return the number of dice that moved in events of a kind, by colour."""
     moved = [piece[0] for event in events if event.kind == kind for piece, _, _ in event.moves]
     return tuple(moved.count(name) for name in COLOURS)
 

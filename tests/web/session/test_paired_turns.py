@@ -19,7 +19,7 @@ def sent_message(device: Device) -> str:
 
 
 def connected(first: Device) -> Device:
-    """Return a device that was invited to the seats that the first device does not play."""
+    """Return a device that was invited to the remaining seats."""
     other, answer = Device(), first.send(type="tell")
     frame = other.send(type="import", text=answer["turn"], page="azul", known=None, here=answer["away"])
     assert "error" not in frame

@@ -102,7 +102,7 @@ def _fitting(reply: tuple[int, ...], later: State, before: State) -> tuple[int, 
 
 
 _SHARED_FACTS = {"leaves": "otherwise"}
-"""The fact that the words of each reason contain, for the kinds of reasons that exist in every game."""
+"""For each kind of reason that exists in every game: the fact that its words mention."""
 
 
 def is_reason(reason: object, game: str, players: int) -> bool:

@@ -18,7 +18,7 @@ from azulejo_table.scene import Choice, Target
 from azulejo_table.screen.screen import Screen
 
 LEAST = 2
-"""Minimum number of characters of a label to look for at the beginning of a line."""
+"""Shortest label, in characters, to look for at the beginning of a line."""
 _BUTTON = re.compile(r"<button\b((?:\"[^\"]*\"|[^>\"])*)>(.*?)</button>", re.DOTALL)
 _PLACE, _NAME = (re.compile(rf"\b{name}=(?:\"([^\"]*)\"|([^\s>]+))") for name in ("data-place", "aria-label"))
 _TAG = re.compile(r"<[^>]*>")

@@ -39,7 +39,7 @@ def turned(path: str, angles: Iterable[float], centre: tuple[float, float] = (50
 
 
 def placed(path: str, corners: Iterable[tuple[float, float]], scale: float = 1) -> str:
-    """Return the data of one path that contains a scaled copy of `path` with its origin at each corner.
+    """Return the data of one path with a scaled copy of `path` at each corner, which is the copy's origin.
 
     `path` may contain the commands that `turned` accepts. Apart from the corner, all copies have the same text, rounded
     to a tenth of a unit, so that they compress well.

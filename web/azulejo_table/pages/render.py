@@ -1,4 +1,4 @@
-"""Write the pages of the site at build time: a lobby and an About page; for each game a setup, a table and the rules.
+"""Write the pages of the site at build time: a lobby, an About page, and each game's setup, table and rules.
 
 The worker's own code draws the empty tables, so that a table is visible before Python has loaded.
 """

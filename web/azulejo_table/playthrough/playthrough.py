@@ -159,7 +159,7 @@ class Playthrough:
 
     @property
     def mine(self) -> int:
-        """The seat with the large board: that of the person to move, or who moved last, or else of the first person."""
+        """The seat with the large board: the person to move, or else the last to move, or else the first person."""
         if self.person_to_decide is not None:
             return self.person_to_decide
         people = self._people

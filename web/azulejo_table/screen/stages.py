@@ -163,7 +163,7 @@ class BotThinking(Acting):
         return step is not None and step.seat == self.seat and self.state.step not in self.scene.TURN_STEPS
 
     def status(self) -> str:
-        """Draw who is thinking, with a button to end that, and one to skip the rest of a round that is left to bots."""
+        """Draw who is thinking, a button to end that, and a button to skip the round if only bots have turns left."""
         actions = [Action("skip", self.t("Move now"))]
         if self._is_left_to_bots():
             actions.append(Action("rush", self.t("Skip to the end of the round")))
@@ -204,7 +204,7 @@ class RoundSummary(Stage):
     buttons = frozenset({"continue"})
 
     def turn(self) -> str:
-        """Return a sentence that says that the round is over."""
+        """Return the sentence about the end of the round."""
         return self.t("Round {round} is over.", round=self.view["round"])
 
     def panel(self) -> str:

@@ -33,7 +33,7 @@ def new_game(game: str, lang: str) -> NewGame:
 
 
 def first_choice(frame: Frame) -> Do:
-    """Return the message that takes the first choice that a frame offers the person."""
+    """Return the message that makes the first choice in a frame."""
     ways = [way for choice in frame["choices"].values() for way in [choice, *choice.get("targets", {}).values()]]
     actions: list[int] = next((way["do"] for way in ways if way.get("do")), [])
     return {"type": "do", "frame": frame["frame"], "actions": actions}

@@ -1,1 +1,1 @@
-"""Support the workers: the bot, the lock that shows that a worker is alive, and precompiled code."""
+"""Support the workers: with the bot, a lock held while a worker is alive, and precompiled code."""

@@ -1,4 +1,4 @@
-"""Hold a lock that shows the page that this worker is alive.
+"""Hold a lock while this worker is alive, so that the page notices its end.
 
 Browsers end workers silently, but then release their locks.
 """

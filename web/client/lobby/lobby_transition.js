@@ -1,6 +1,6 @@
 /**
- * Goes from the lobby to a table without leaving the document, so that the Python that has started meanwhile is reused.
- * A new tab, a reload, going back and every failure use ordinary navigation.
+ * Goes from the lobby to a table without leaving the document, so that the table can use the Python worker that has
+ * started meanwhile. A new tab, a reload, going back and every failure use ordinary navigation.
  */
 
 import { moveTo } from "../shell/page_address.js";

@@ -211,7 +211,7 @@ export class PairingDialog {
 }
 
 /**
- * Passes an answer that was opened in this tab to the table that is waiting for it, in another tab.
+ * Passes an answer that was opened in this tab to the table in another tab that is waiting for it.
  * @param {string} letters
  * @returns {Promise<boolean>} whether a table accepted it
  * @throws {Invalid}

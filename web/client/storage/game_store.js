@@ -277,7 +277,7 @@ export async function claimLock(id) {
 
 let holdsTable = false;
 
-/** Takes the lock that shows the service worker that a table is open. No code waits for this lock. */
+/** Takes the lock by which the service worker knows that a table is open. No code waits for this lock. */
 function holdTable() {
   if (holdsTable) return;
   holdsTable = true;

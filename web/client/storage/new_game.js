@@ -28,5 +28,5 @@ export function newGame(text, game) {
   }
 }
 
-/** Returns the fields that a table adds to every message that opens a game. @param {string} page */
+/** Returns the fields that every opening message of a table contains. @param {string} page */
 export const inPage = (page) => ({ lang: document.documentElement.lang, page });

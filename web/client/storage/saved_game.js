@@ -127,7 +127,7 @@ export class SavedGame {
   }
 
   /**
-   * Returns the message that opens the game that the request itself describes, or null if it describes no game.
+   * Returns the message that opens the game in the request itself, or null if it contains none.
    * @returns {Opening | null}
    */
   #opening() {

@@ -26,7 +26,7 @@ function neighbour(way) {
 
 const slider = () => one(HTMLInputElement, "#moment-slider");
 
-/** Returns the replay positions of the slider: for each of its values, the number of actions before that position. */
+/** Returns the replay positions of the slider, each as the number of actions before it. */
 const positions = () => (slider()?.dataset.moments ?? "").split(" ").map(Number);
 
 export class Replay {

@@ -5,8 +5,8 @@
 /** @typedef {{resolve: (answer: string) => void, reject: (reason: Error) => void}} Waiting */
 
 /**
- * Returns a function that sends a request to a worker. The worker is terminated when its life ends, and its errors end
- * that life.
+ * Returns a function that sends a request to a worker. When the life ends, the worker is terminated; an error of the
+ * worker ends the life.
  * @param {Worker} worker
  * @param {Life} life
  * @returns {(message: object) => Promise<string>}

@@ -13,7 +13,7 @@ import { inTime, SLOW } from "../shell/timeouts.js";
 const ANSWER = 15_000; // ms allowed for an answer
 const BOOT = 90_000; // ms allowed for the first answer, including the start of the worker
 const TRIES = 2; // maximum number of attempts per start, and per message
-// Number of consecutive messages that kill their workers after which the queue starts no more workers.
+// Once this many consecutive messages have killed their workers, the queue starts no more workers.
 const GIVEN_UP = 2;
 const DEATHS = 3; // number of consecutive workers that died while idle, with the same effect
 

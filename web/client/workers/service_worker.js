@@ -266,7 +266,7 @@ async function respond({ request }) {
   return (await inTime(copy, PATIENCE)) ?? news?.came ?? (page ? missingPage(url) : Response.error());
 }
 
-/** Returns the page that reports that a file is neither in the copy nor on the network. @param {string} address */
+/** Returns the page that is shown for a file that is neither in the copy nor on the network. @param {string} address */
 function missingPage(address) {
   const path = within(address)?.toLowerCase() ?? "";
   const lang =

@@ -163,7 +163,7 @@ export function flight(start, target, duration, pace) {
 }
 
 /**
- * Returns the time, from 0 to 1, at which a fraction of the path is done. The motion is fast at first and slow at the
+ * Returns the time, from 0 to 1, by when a fraction of the path is done. The motion is fast at first and slow at the
  * end.
  * @param {number} way fraction of the path, from 0 to 1
  */

@@ -7,7 +7,7 @@ import { gains } from "./gains.js";
 /** @import { Note, Target } from "../../types.js" */
 
 /**
- * The hints that now describe the place that the player aims at, with their original contents.
+ * The hints that describe the player's current aim, with their original contents.
  * @type {[HTMLElement, Node[], string | undefined][]}
  */
 const overwritten = [];
@@ -22,7 +22,7 @@ export function showEffect(name, target) {
   }
 }
 
-/** Returns a text for screen readers with the number of points that is drawn next to a place. @param {string} points */
+/** Returns a text for screen readers about the points that are drawn next to a place. @param {string} points */
 function spokenFigure(points) {
   const words = document.createElement("span");
   words.className = "sr";

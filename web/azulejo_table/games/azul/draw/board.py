@@ -1,8 +1,8 @@
 """Draw Azul's player board (pattern lines, wall, floor line), and a wall as a sketch.
 
 The three parts are separate drawings, so that the style sheet can size each one. In a narrow layout, the lines are
-squeezed horizontally, and the wall keeps its size. So that the spaces of a line stay square, they are in a group
-`squeeze`, centred on the middle of the row, whose height the style sheet scales by the same factor.
+squeezed horizontally, and the wall keeps its size. The spaces of a line are in a group `squeeze`, centred on the middle
+of the row. To keep the spaces square, the style sheet scales the height of this group by the same factor.
 """
 
 from __future__ import annotations

@@ -19,7 +19,7 @@ from azulejo_table.games.azul.draw.tiles import at_place, piece
 
 Labels = Mapping[str, str]
 Taken = Mapping[int, tuple[int, str]]
-"""By number of a source: the seat that took from it in the last action, and a text that says so."""
+"""Maps the number of a source to the seat that took from it in the last action, and a text that says so."""
 
 NOTHING: frozenset[str] = frozenset()
 NOBODY: Taken = {}

@@ -49,7 +49,7 @@ def best_of(shore: int, known: Dives) -> list[tuple[int, int]]:
 
 
 def _dives(line: int, number: int) -> Iterator[tuple[int, int]]:
-    """Yield each shore at an end of a line, with the dive from there along the line that names a number."""
+    """Yield both shores of a line, each with the dive from there along the line, naming a number."""
     for shore, lines in enumerate(LINE_OF):
         if line in lines:
             yield shore, dive(shore, lines.index(line), number)

@@ -1,4 +1,4 @@
-"""Write the lines of Noctiluca's log: one for all actions of a seat in a turn, and one for each event for everybody."""
+"""Write the lines of Noctiluca's log: one for a seat's actions in a turn, and one for each event for all seats."""
 
 from __future__ import annotations
 

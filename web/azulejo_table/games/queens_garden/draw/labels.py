@@ -101,7 +101,7 @@ def board(t: Translator, view: QueensGardenView, mine: int) -> Labels:
 
 
 def _slots(t: Translator, view: QueensGardenView, mine: int) -> Labels:
-    """Return the names of free slots and of their rings, for steps that allow an expansion to be placed there."""
+    """Return the names of free slots and of their rings, in steps in which an expansion can be placed there."""
     if view["current_player"] != mine:
         return {}
     own, step, turn = view["seats"][mine], view["step"], view["turn"]

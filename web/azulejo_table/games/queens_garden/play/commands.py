@@ -67,7 +67,7 @@ def words(t: Translator) -> Spellings:
 
 
 def phrases(state: State, action: int) -> list[Phrase]:
-    """Return the phrases of an action. Each is a verb, in most cases with a hexagon, or a number."""
+    """Return the phrases of an action. A phrase is a verb, usually followed by a hexagon, or a number."""
     kind, index = actions.MEANING[action]
     if kind in _ONE_WORD:
         return [(_ONE_WORD[kind],)]

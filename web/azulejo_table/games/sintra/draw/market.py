@@ -132,7 +132,7 @@ def _heap(source: str, colour: int, count: int) -> str:
 
 
 def _heap_buttons(source: str, panes: Sequence[int], labels: Labels) -> list[str]:
-    """Draw a button for each heap: the sector of the rosette that is nearer to this heap than to any other.
+    """Draw a button for each heap, over the sector of the rosette that is nearest to this heap.
 
     The style sheet clips the button. It needs the number of regions to the next heap in both directions, anticlockwise
     first. A single heap gets the whole rosette.
