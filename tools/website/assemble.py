@@ -114,7 +114,7 @@ def _style() -> None:
     joined = {name for names in made.values() for name in names}
     alone = {path.stem: (path.stem,) for path in (WEB / "style").glob("*.css") if path.stem not in joined}
     for name, names in (made | alone).items():
-        parts = [shortened(sheet(part)) for part in names]
+        parts = [shortened(sheet(part)).replace("\n", "") for part in names]
         _write(Path("style") / f"{name}.css", _in_ascii("".join([*parts, END_OF_SHEET])))
 
 
