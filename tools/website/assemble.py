@@ -28,8 +28,6 @@ CLASSIC = re.compile(r"<script src=\"\.{1,2}/client/(watchdog|theme|choose_langu
 
 These scripts are inlined, so that the page need not wait for files.
 """
-JOINED = {"watchdog": ("site_files", "watchdog")}
-"""Scripts that consist of several files, in the order of execution."""
 EDITOR = Path("client/workshop/editor.js")
 SHEETS = {
     "base": ("colours", *(f"{game}/ground" for game in GAMES), "base", "board", "print"),
@@ -249,8 +247,7 @@ def _tell_size(size: int) -> None:
 
 def _in_place(tag: re.Match[str]) -> str:
     """Return a script's tag with the script inlined."""
-    names = JOINED.get(tag[1], (tag[1],))
-    code = "".join((WEB / "client" / "head" / f"{name}.js").read_text(encoding="utf-8") for name in names)
+    code = (bundle.HEAD / f"{tag[1]}.js").read_text(encoding="utf-8")
     return f"<script{tag[2]}>\n{code}</script>"
 
 

@@ -12,6 +12,8 @@ FOLDER = BUILD / "bundle"
 CLIENT = WEB / "client"
 SCRIPT = WEB / "runtime" / "bundle.mjs"
 FOR_WORKERS = FOLDER / "workers"
+HEAD = FOLDER / "head"
+"""The classic scripts that pages contain."""
 WORKERS = ("pyodide.js", "unpacker.js")
 """The loader of PyScript's worker, and the worker that unpacks its memory.
 
@@ -20,7 +22,7 @@ They are named .js because many hosts do not know `.mjs`.
 
 
 def make() -> None:
-    """Write a module for each page, the modules that they share, and the workers' modules to build/bundle."""
+    """Write the modules and classic scripts of the pages, and the workers' modules, to build/bundle."""
     inputs = digest([*sources(CLIENT, WEB / "runtime", WEB / "workshop"), WEB / "package-lock.json"])
     with Step("client", inputs, [FOR_WORKERS / name for name in WORKERS]) as step:
         if step.needed:
@@ -38,4 +40,4 @@ def bundle(folder: Path, *engine: Path) -> None:
 
 def for_pages() -> list[Path]:
     """Return the modules that pages load, sorted by path."""
-    return [path for path in sorted(FOLDER.rglob("*.js")) if path.parent != FOR_WORKERS]
+    return [path for path in sorted(FOLDER.rglob("*.js")) if path.parent not in (FOR_WORKERS, HEAD)]

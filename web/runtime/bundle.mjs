@@ -3,7 +3,8 @@
 // of CLIENT/workers/python_workers.js.
 // Writes to TO one file for each page and two shared files, so that a page requests a handful of files instead of
 // fifty. TO/workers contains one file for each kind of worker. TO/workshop contains the files that only the bot
-// workshop uses, including its editor and its sandbox.
+// workshop uses, including its editor and its sandbox. TO/head contains the scripts that pages contain.
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { moduleResolver } from "./module_paths.mjs";
@@ -28,6 +29,15 @@ const PAGES = {
 };
 /** Files that workers load. */
 const WORKERS = ["pyodide", "unpacker"];
+/**
+ * Classic scripts that pages contain, each with the files that it consists of, in the order of execution.
+ * @type {Record<string, string[]>}
+ */
+const HEAD = {
+  choose_language: ["choose_language"],
+  theme: ["theme"],
+  watchdog: ["own_address", "site_files", "watchdog"],
+};
 /** The page of the bot workshop, and the folder of files that only it loads. */
 const WORKSHOP = "workshop";
 /** Modules that a page needs to start Python. They form the file that is loaded first. */
@@ -112,3 +122,10 @@ for (const name of WORKERS)
 await bundle({ editor: join(here, "../workshop/editor.js") }, { entryFileNames: `${WORKSHOP}/[name].js` }, true);
 const sandbox = { entryFileNames: `${WORKSHOP}/[name].js`, format: /** @type {const} */ ("iife") };
 await bundle({ sandbox: join(here, "plain_worker.mjs") }, sandbox);
+
+await mkdir(join(to, "head"), { recursive: true });
+for (const [name, files] of Object.entries(HEAD)) {
+  const parts = await Promise.all(files.map((file) => readFile(join(client, `head/${file}.js`), "utf8")));
+  const { code = "" } = await minify(parts.join(""), { ecma: 5, compress: false, mangle: false });
+  await writeFile(join(to, `head/${name}.js`), `${code}\n`);
+}

@@ -212,7 +212,7 @@ def test_an_error_disappears_when_the_page_starts_after_all(page: Page) -> None:
     expect(page.locator("#trouble")).to_have_count(0)
 
 
-@pytest.mark.parametrize("name", ["site_files", "watchdog"])
+@pytest.mark.parametrize("name", ["own_address", "site_files", "watchdog"])
 def test_every_browser_can_parse_the_watchdog(name: str) -> None:
     code = (WEB / "client" / "head" / f"{name}.js").read_text(encoding="utf-8")
     assert not MODERN.findall(re.sub(r"/\*.*?\*/|//[^\n]*", "", code, flags=re.DOTALL))
