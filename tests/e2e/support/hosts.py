@@ -70,8 +70,8 @@ class Host:
     types: Types
     unknown: str | int = BYTES
     """The type of files with other extensions; "" for none, 404 if the host does not serve such files."""
-    pages: Literal["as they are", "also short", "only short"] = "as they are"
-    """How the host serves `x.html`: only at this address, also at `x`, or by redirecting to `x`."""
+    pages: Literal["as they are", "also short", "only short", "with a slash"] = "as they are"
+    """How the host serves `x.html`: only at this address, also at `x`, or by redirecting to `x` or to `x/`."""
     folders: bool = True
     """Whether the address of a folder shows its `index.html`. If not, only the root's address does."""
     moved: int = HTTPStatus.MOVED_PERMANENTLY
@@ -138,6 +138,8 @@ HOSTS = (
         rewrites=True,
     ),
 )
+WITH_A_SLASH = Host("with a slash", MIME_DB, pages="with a slash")
+"""A host set to add a slash to every address, which none does by default."""
 FALLEN_BACK = "X-Fallen-Back"
 """Header, for tests, of an answer with the host's first page instead of the requested file."""
 PYTHON_WINDOWS = next(host for host in HOSTS if host.refused)
@@ -185,6 +187,9 @@ class Hosted:
         short = key.removesuffix("index.html") if key.endswith("index.html") else key.removesuffix(".html")
         if host.pages == "only short" and key in names and short != key:
             return self._redirect(prefix + short, query)
+        if host.pages == "with a slash" and f"{short.rstrip('/')}.html" in names:
+            slashed = f"{short.rstrip('/')}/"
+            return self._file(names[f"{slashed[:-1]}.html"]) if key == slashed else self._redirect(prefix + slashed, query)
         if key in names:
             return self._file(names[key])
         if (not key or key.endswith("/")) and (host.folders or prefix + key == "/") and f"{key}index.html" in names:

@@ -3,14 +3,17 @@
  * one document can have several history entries. Going back to the entry of another page reloads the document.
  */
 
+/** Returns the path of an address without a slash at its end, which own_address.js removes. @param {string} path */
+const plain = (path) => path.replace(/\/$/, "");
+
 const [loaded] = performance.getEntriesByType("navigation");
-let shown = loaded?.name.startsWith("http") ? new URL(loaded.name).pathname : location.pathname;
-const follow = () => location.pathname !== shown && location.reload();
+let shown = plain(loaded?.name.startsWith("http") ? new URL(loaded.name).pathname : location.pathname);
+const follow = () => plain(location.pathname) !== shown && location.reload();
 addEventListener("popstate", follow);
 follow(); // the player may have navigated before this ran
 
 /** Changes the address to that of the page shown next. @param {string} url */
 export function moveTo(url) {
   history.pushState(null, "", url);
-  shown = location.pathname;
+  shown = plain(location.pathname);
 }
