@@ -17,7 +17,7 @@ from urllib.parse import quote, urldefrag, urljoin
 from urllib.request import Request, urlopen
 
 import pytest
-from hosts import FALLEN_BACK, HOSTS, PYTHON_WINDOWS, WITH_A_SLASH, Host, Hosted
+from hosts import FALLEN_BACK, HOSTS, PYTHON_WINDOWS, Host, Hosted
 from pairwise import pairwise
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 from table import PERSON_AND_BOT, Table
@@ -266,28 +266,6 @@ def test_a_wrong_type_is_named_and_the_one_file_edition_plays(
         Table(page).wait_ready()
     finally:
         context.close()
-
-
-def test_a_game_is_set_up_and_played_where_every_address_ends_with_a_slash(
-    serve: Callable[[Host, str], Hosted], visit: Callable[..., Any]
-) -> None:
-    hosted = serve(WITH_A_SLASH, "folder")
-    opened = visit(hosted.url)
-    opened.allow("Failed to load resource")  # browsers may request files before the page corrects its address
-    page = opened.context.new_page()
-    page.goto(f"{hosted.url}/azulejo/en/azul-new.html")
-    page.get_by_role("button", name="Start").click()
-    table = Table(page)
-    table.wait_ready()
-    table.go_on()
-    table.move_by_pointer()
-    frame = table.frame
-    assert page.evaluate(REGISTER, f"{hosted.url}/azulejo/"), "no offline copy"
-    hosted.stop()
-    opened.context.set_offline(True)
-    page.reload()
-    table.wait_ready()
-    assert table.frame >= frame
 
 
 # Two editions

@@ -21,7 +21,7 @@ from tools.website.assemble import EDITOR
 from tools.website.one_file import NAME
 
 MEMORY = "/pyodide/memory.bin"
-REGISTER = "import('/client/shared.js').then((offline) => offline.registerOffline())"
+REGISTER = "(site) => import(`${site}client/shared.js`).then((offline) => offline.registerOffline())"
 ASK = script("deal_offline")
 OURS = "caches.keys().then((names) => names.filter((name) => name.startsWith('azulejo ')))"
 DAMAGE = script("damage_copy")
@@ -97,9 +97,9 @@ def updated(site: Path) -> Iterator[Server]:
     running.stop()
 
 
-def installed(page: Page) -> None:
+def installed(page: Page, site: str = "/") -> None:
     """Wait until the service worker controls this page and its copy is complete."""
-    assert page.evaluate(REGISTER)
+    assert page.evaluate(REGISTER, site)
     controlled = "new Promise((done) => navigator.serviceWorker.controller ? done() : "
     page.evaluate(controlled + "navigator.serviceWorker.addEventListener('controllerchange', () => done()))")
 
@@ -135,7 +135,7 @@ def test_after_one_visit_games_run_without_server_and_network(
 
 def test_the_builds_server_offers_the_worker_only_on_request(page: Page) -> None:
     page.goto("/en/")
-    assert page.evaluate(REGISTER) is False
+    assert page.evaluate(REGISTER, "/") is False
     assert page.evaluate("navigator.serviceWorker.getRegistrations().then((all) => all.length)") == 0
 
 
@@ -159,7 +159,7 @@ def test_an_interrupted_install_continues_where_it_stopped(
     page = opened.context.new_page()
     handler.withheld = {"style/table.css"}
     page.goto("/en/")
-    assert page.evaluate(REGISTER) is False
+    assert page.evaluate(REGISTER, "/") is False
     expect(page.locator(READY)).to_be_hidden()
     handler.withheld, handler.asked[:] = set(), []
     installed(page)
@@ -174,7 +174,7 @@ def test_a_stalled_install_stops_and_continues_later(
     page = visit(counting_server.url).context.new_page()
     handler.stalled = {"ja/about.html"}
     page.goto("/en/")
-    assert page.evaluate(REGISTER) is False
+    assert page.evaluate(REGISTER, "/") is False
     handler.stalled = set()
     installed(page)
 
@@ -198,7 +198,7 @@ def test_a_damaged_or_deleted_copy_is_completed_again(visit: Callable[..., Any],
         page.evaluate(DAMAGE, name)
         page.reload()
         expect(page.locator("html[data-alive]")).to_have_count(1)
-        assert page.evaluate(REGISTER)
+        assert page.evaluate(REGISTER, site)
         assert page.evaluate(KEPT, name) == (DIST / name[1:]).read_text(encoding="utf-8")
 
     amount = page.evaluate(AMOUNT)

@@ -188,8 +188,8 @@ class Hosted:
         if host.pages == "only short" and key in names and short != key:
             return self._redirect(prefix + short, query)
         if host.pages == "with a slash" and f"{short.rstrip('/')}.html" in names:
-            slashed = f"{short.rstrip('/')}/"
-            return self._file(names[f"{slashed[:-1]}.html"]) if key == slashed else self._redirect(prefix + slashed, query)
+            page = short.rstrip("/")
+            return self._file(names[f"{page}.html"]) if key == f"{page}/" else self._redirect(f"{prefix}{page}/", query)
         if key in names:
             return self._file(names[key])
         if (not key or key.endswith("/")) and (host.folders or prefix + key == "/") and f"{key}index.html" in names:
