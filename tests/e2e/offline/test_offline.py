@@ -198,7 +198,7 @@ def test_a_damaged_or_deleted_copy_is_completed_again(visit: Callable[..., Any],
         page.evaluate(DAMAGE, name)
         page.reload()
         expect(page.locator("html[data-alive]")).to_have_count(1)
-        assert page.evaluate(REGISTER, site)
+        assert page.evaluate(REGISTER, "/")
         assert page.evaluate(KEPT, name) == (DIST / name[1:]).read_text(encoding="utf-8")
 
     amount = page.evaluate(AMOUNT)
