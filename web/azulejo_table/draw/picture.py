@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import atan2, cos, hypot, sin
 
 from azulejo_table.draw.svg import el, number
@@ -22,9 +22,11 @@ _FUNCTION = re.compile(r"(\w+)\(([^)]*)\)")
 _PLACE = re.compile(r'\sdata-at=("[^"]*"|[^\s>]+)')
 LOOSE = 38.0
 """Width of a piece whose drawing is centred at its position, in units of its drawing."""
-_GAP, _HEAD, _BEND = 0.008, 0.028, 0.12
-"""Gap around pieces and length of an arrow's head, as fractions of the picture's width; bend of an arrow, as a fraction
-of its length."""
+_GAP, _HEAD, _SIGN, _BEND = 0.008, 0.028, 0.024, 0.12
+"""Fractions of the picture's width: the gap around pieces, the length of an arrow's head and the radius of a sign. Then
+the bend of an arrow, as a fraction of its length."""
+_WIDE_SIGN = 2.4
+"""Number of characters of a sign that fit in its circle at full size."""
 _MOST = 0.45
 """Maximum fraction of an arrow that is cut off at each end."""
 
@@ -54,15 +56,23 @@ class Part:
     art: str
     box: Box
     place: str = ""
+    cut: bool = False
+    """Whether to cut off everything outside the box."""
 
 
 @dataclass(frozen=True)
 class Move:
-    """A move to draw: its class for the style sheet, its marks, and a sign for the place where it ends."""
+    """A move to draw: its class for the style sheet, its marks, and a sign for the place where it ends, or ""."""
 
     kind: str
     marks: Marks
-    sign: str
+    sign: str = ""
+    whole: bool = False
+    """Whether one ring encloses all pieces, as for a row."""
+    round: bool = False
+    """Whether rings are circles, as for hexagons."""
+    low: bool = False
+    """Whether the sign is at the lower right corner instead of the upper one."""
 
 
 def drawings(markup: str) -> list[str]:
@@ -80,6 +90,12 @@ def on_ground(art: str, ground: str) -> str:
     """Return a drawing with `ground` behind it."""
     start = art.index(">") + 1
     return art[:start] + ground + art[start:]
+
+
+def cropped(art: str, box: Box) -> str:
+    """Return the part of a drawing that is inside a box, in the drawing's units."""
+    units = " ".join(map(number, (box.x, box.y, box.wide, box.high)))
+    return _BOX.sub(f'viewBox="{units}"', art, count=1)
 
 
 def joined(arts: Sequence[str], columns: int) -> str:
@@ -104,15 +120,23 @@ def grid(items: Sequence[tuple[str, str]], columns: int, area: Box, gap: float =
     ]
 
 
-def picture(parts: Sequence[Part], moves: Iterable[Move], words: str) -> str:
-    """Draw a position with moves. `words` describe the picture for screen readers. Without parts, return ""."""
+def moved(parts: Iterable[Part], right: float, down: float) -> list[Part]:
+    """Return parts at another position in the picture."""
+    return [replace(part, box=replace(part.box, x=part.box.x + right, y=part.box.y + down)) for part in parts]
+
+
+def picture(parts: Sequence[Part], moves: Iterable[Move], words: str, bold: float = 1) -> str:
+    """Draw a position with moves. `words` describe the picture for screen readers. Without parts, return "".
+
+    `bold` enlarges gaps, arrowheads and signs, for pictures of a few pieces.
+    """
     if not parts:
         return ""
     wide = max(part.box.x + part.box.wide for part in parts)
     high = max(part.box.y + part.box.high for part in parts)
     spots = {place: box for part in parts for place, box in _spots(part)}
     drawn = [_placed(part) for part in parts]
-    drawn += [_move(move, spots, wide) for move in moves]
+    drawn += [_move(move, spots, wide, bold * wide) for move in moves]
     box = f"0 0 {number(wide)} {number(high)}"
     return el("svg", *drawn, viewBox=box, class_="position", role="img", aria_label=words)
 
@@ -131,7 +155,7 @@ def _placed(part: Part) -> str:
     view, box = _view_box(part.art), part.box
     units = " ".join(map(number, (view.x, view.y, view.wide, view.high)))
     where = {"x": number(box.x), "y": number(box.y), "width": number(box.wide), "height": number(box.high)}
-    return el("svg", _PLACE.sub("", _inside(part.art)), viewBox=units, **where)
+    return el("svg", _PLACE.sub("", _inside(part.art)), viewBox=units, class_="cut" if part.cut else None, **where)
 
 
 def _inside(art: str) -> str:
@@ -193,40 +217,46 @@ def _used(around: tuple[float, float, float], attributes: Mapping[str, str]) -> 
 # --- moves ----------------------------------------------------------------------------------------
 
 
-def _move(move: Move, spots: Mapping[str, Box], wide: float) -> str:
-    """Draw rings around the pieces of a move, an arrow to their destination, and the sign of the move at the end."""
-    gap = _GAP * wide
+def _move(move: Move, spots: Mapping[str, Box], wide: float, scale: float) -> str:
+    """Draw rings around the pieces of a move, an arrow to where they go, and its sign at the end.
+
+    `wide` is the picture's width, to which gaps, heads and signs of width `scale` are proportional.
+    """
+    gap = _GAP * scale
     pieces, to = ([spots[place] for place in places if place in spots] for places in (move.marks.pieces, move.marks.to))
-    rings = [_ring(box, gap, "from") for box in pieces] + [_ring(box, gap, "to") for box in to]
+    ringed = [_together(pieces)] if move.whole and pieces else pieces
+    edges = 1 if move.round else 0.12
+    rings = [_ring(box, gap, edges, "from") for box in ringed] + [_ring(box, gap, edges, "to") for box in to]
     if not rings:
         return ""
-    end = _together(to or pieces)
+    end = _together(to or ringed[-1:])
     paths = []
     if pieces and to:
-        way = _arrow(_together(pieces), end, wide)
+        way = _arrow(_together(pieces), end, scale)
         paths = [el("path", class_="under", d=way), el("path", class_="way", d=way)]
-    sign = _sign(move.sign, end, wide)
+    sign = _sign(move, end, wide, _SIGN * scale) if move.sign else ""
     return el("g", *rings, *paths, sign, class_=f"move {move.kind}")
 
 
-def _ring(box: Box, gap: float, kind: str) -> str:
+def _ring(box: Box, gap: float, edges: float, kind: str) -> str:
+    """Draw a ring around a box. `edges` is the radius of its corners as a fraction of its height."""
     return el(
         "rect",
         x=number(box.x - gap / 2),
         y=number(box.y - gap / 2),
         width=number(box.wide + gap),
         height=number(box.high + gap),
-        rx=number(gap + box.wide * 0.12),
+        rx=number(min(gap / 2 + min(box.wide, box.high) * edges, (min(box.wide, box.high) + gap) / 2)),
         class_=kind,
     )
 
 
-def _sign(sign: str, box: Box, wide: float) -> str:
-    """Draw a sign on the upper right corner of a box, inside the picture."""
-    radius = 0.024 * wide
+def _sign(move: Move, box: Box, wide: float, radius: float) -> str:
+    """Draw a move's sign on a right corner of a box, inside the picture of width `wide`."""
     x = min(box.x + box.wide, wide - radius)
-    y = max(box.y, radius)
-    text = el("text", sign, x=number(x), y=number(y + radius * 0.42), font_size=number(radius * 1.25))
+    y = box.y + box.high if move.low else max(box.y, radius)
+    size = radius * 1.25 * min(1, _WIDE_SIGN / len(move.sign))
+    text = el("text", move.sign, x=number(x), y=number(y + size / 3), font_size=number(size))
     return el("g", el("circle", cx=number(x), cy=number(y), r=number(radius)), text, class_="sign")
 
 
@@ -236,15 +266,15 @@ def _together(boxes: Sequence[Box]) -> Box:
     return Box(left, top, right - left, bottom - top)
 
 
-def _arrow(start: Box, end: Box, wide: float) -> str:
+def _arrow(start: Box, end: Box, scale: float) -> str:
     """Return the path of a bent arrow between two boxes."""
     (from_x, from_y), (to_x, to_y) = start.middle, end.middle
     across, down = to_x - from_x, to_y - from_y
-    out, into = (min(_MOST, _reach(box, across, down, _GAP * wide)) for box in (start, end))
+    out, into = (min(_MOST, _reach(box, across, down, _GAP * scale)) for box in (start, end))
     x, y = from_x + across * out, from_y + down * out
     tip_x, tip_y = to_x - across * into, to_y - down * into
     bend_x, bend_y = (x + tip_x) / 2 - down * _BEND, (y + tip_y) / 2 + across * _BEND
-    angle, head = atan2(tip_y - bend_y, tip_x - bend_x), min(_HEAD * wide, hypot(across, down))
+    angle, head = atan2(tip_y - bend_y, tip_x - bend_x), min(_HEAD * scale, hypot(across, down))
     wings = [(tip_x - head * cos(angle + turn), tip_y - head * sin(angle + turn)) for turn in (0.5, -0.5)]
     (left_x, left_y), (right_x, right_y) = wings
     points = [(x, y), (bend_x, bend_y), (tip_x, tip_y), (left_x, left_y), (tip_x, tip_y), (right_x, right_y)]
