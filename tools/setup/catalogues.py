@@ -1,6 +1,6 @@
-"""Merge and compile the gettext catalogues.
+"""The gettext catalogues. In the sources each folder of texts has several per language.
 
-Each source folder with texts contains one per language; the site has one per language in total.
+The package has two per language: `LANG.mo`, and `LANG.rules.mo` with the rules, which only the build reads.
 """
 
 from __future__ import annotations
@@ -16,6 +16,8 @@ from tools.steps import BUILD, EPOCH, ROOT, WEB, BuildError, Step, digest
 
 TEXT = WEB / "azulejo_table" / "text"
 GAMES = WEB / "azulejo_table" / "games"
+RULES = "rules.po"
+"""Name of the catalogues with sentences of the rules."""
 
 
 def catalogue_paths(lang: str) -> list[Path]:
@@ -23,8 +25,8 @@ def catalogue_paths(lang: str) -> list[Path]:
     return [*sorted((TEXT / lang).glob("*.po")), *sorted(GAMES.glob(f"*/text/{lang}/*.po"))]
 
 
-def merged(lang: str) -> Catalog:
-    """Return all messages of a language.
+def merged(lang: str, *, rules: bool | None = None) -> Catalog:
+    """Return all messages of a language: with `rules`, only those of the rules, or only the others if it is False.
 
     Raises BuildError for an invalid file, or a message that occurs in two catalogues.
     """
@@ -43,22 +45,27 @@ def merged(lang: str) -> Catalog:
             if key in owners:
                 raise BuildError(f"{path.relative_to(ROOT)} has {message.id!r}, which is already in {owners[key]}.")
             owners[key] = str(path.relative_to(ROOT))
-            whole[message.id] = message
+            if rules is None or rules is (path.name == RULES):
+                whole[message.id] = message
     return whole
 
 
 def compile_all() -> None:
-    """Compile the catalogues of each language to text/<lang>.mo. Raises BuildError as `merged` does."""
+    """Compile the catalogues of each language to text/<lang>.mo and <lang>.rules.mo.
+
+    Raises BuildError as `merged` does.
+    """
     langs = sorted(path.name for path in TEXT.iterdir() if path.is_dir() and catalogue_paths(path.name))
     sources = [path for lang in langs for path in catalogue_paths(lang)]
-    with Step("catalogues", digest([Path(__file__), *sources]), [TEXT / f"{lang}.mo" for lang in langs]) as step:
+    compiled = {TEXT / f"{lang}{kind}.mo": (lang, bool(kind)) for lang in langs for kind in ("", ".rules")}
+    with Step("catalogues", digest([Path(__file__), *sources]), [*compiled]) as step:
         if not step.needed:
             return
         BUILD.mkdir(exist_ok=True)
-        for lang in langs:
+        for path, (lang, rules) in compiled.items():
             # Parallel test processes may compile or pack the sources meanwhile, so write elsewhere and replace
             # atomically.
-            new = BUILD / f"{lang}.mo.{os.getpid()}"
+            new = BUILD / f"{path.name}.{os.getpid()}"
             with new.open("wb") as target:
-                write_mo(target, merged(lang))
-            new.replace(TEXT / f"{lang}.mo")
+                write_mo(target, merged(lang, rules=rules))
+            new.replace(path)

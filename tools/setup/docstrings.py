@@ -10,8 +10,12 @@ import zipfile
 from pathlib import Path
 
 EMPTY = b'""'
-NOT_IN_PAGES = (".css", "azulejo_table/drawings.py", ".dist-info/entry_points.txt")
-"""Endings of paths that pages do not need: style sheets for drawings as files, and the modules that use them."""
+NOT_IN_PAGES = (
+    *(".css", "azulejo_table/drawings.py", ".dist-info/entry_points.txt"),
+    *("/help/rules.py", "/help/edition.py", "/help/pictures.py", "azulejo_table/rules_pictures.py", ".rules.mo"),
+)
+"""Ends of the names of files that pages do not need: style sheets for drawings as files, and what uses them; the rules,
+which the build draws."""
 BUILDING = "azulejo_table/pages/"
 """The folder with the code that makes pages."""
 DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)

@@ -36,7 +36,8 @@ NEEDED_LATE = (asyncio, inspect, traceback, tokenize)
 """Parts of the library that are imported only after an error, or when JavaScript calls Python."""
 NOT_IN_A_PAGE = (
     *(".cli", ".arena", ".conformance", ".encoding", ".external", ".environments", ".__main__"),
-    *("_table.drawings", "_table.pages", "_table.protocol", ".help.rules", ".help.edition"),
+    *("_table.drawings", "_table.pages", "_table.protocol", "_table.rules_pictures"),
+    *(".help.rules", ".help.edition", ".help.pictures"),
 )
 TURNS = 6
 NODES = 20

@@ -40,8 +40,16 @@ def test_a_docstring_may_have_several_lines_and_letters_of_any_script() -> None:
 
 
 def test_pages_get_no_files_that_only_builds_and_notebooks_use(tmp_path: Path) -> None:
-    kept = ["azulejo_table/scene.py", "azulejo_table/games/azul/puzzles.json", "azulejo_table/text/ja.mo"]
-    dropped = ["azulejo_table/pages/render.py", "azulejo_table/drawings.py", "azulejo_table/games/azul/style/azul.css"]
+    games = "azulejo_table/games/azul"
+    kept = [
+        "azulejo_table/scene.py",
+        f"{games}/puzzles.json",
+        f"{games}/help/first_game.py",
+        "azulejo_table/text/ja.mo",
+    ]
+    dropped = ["azulejo_table/pages/render.py", "azulejo_table/drawings.py", f"{games}/style/azul.css"]
+    dropped += [f"{games}/help/{name}.py" for name in ("rules", "edition", "pictures")]
+    dropped.append("azulejo_table/text/ja.rules.mo")
     wheel = tmp_path / "whole.whl"
     with zipfile.ZipFile(wheel, "w") as archive:
         for name in [*kept, *dropped]:

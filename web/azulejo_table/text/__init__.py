@@ -114,10 +114,22 @@ def capital(sentence: str) -> str:
 _CACHE: dict[str, Translator] = {}
 
 
+def _catalogues(lang: str) -> list[Path]:
+    """Return the paths of a language's catalogues. Pages do not have the second one, with the rules."""
+    return [Path(__file__).parent / f"{lang}{kind}.mo" for kind in ("", ".rules")]
+
+
+def _read(path: Path) -> GNUTranslations:
+    with path.open("rb") as file:
+        return GNUTranslations(file)
+
+
 def translator(lang: str) -> Translator:
     """Return the translator of a language, or that of English for an unknown language."""
     lang = lang if lang in LANGUAGES else "en"
     if lang not in _CACHE:
-        with (Path(__file__).parent / f"{lang}.mo").open("rb") as file:
-            _CACHE[lang] = Translator(lang, GNUTranslations(file))
+        catalogue, *others = (_read(path) for path in _catalogues(lang) if path.is_file())
+        for other in others:
+            catalogue.add_fallback(other)
+        _CACHE[lang] = Translator(lang, catalogue)
     return _CACHE[lang]
