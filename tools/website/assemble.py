@@ -33,6 +33,7 @@ SHEETS = {
     "base": ("colours", *(f"{game}/ground" for game in GAMES), "base", "board", "print"),
     "table": ("table", "command", "rules"),
     "replay": ("moments", "replay", "coach"),
+    "review": ("review", "cards"),
     "about": ("rules", "about"),
 }
 """Style sheets that pages always load together, joined in this order into one file.
@@ -41,7 +42,7 @@ SHEETS = {
 sheets stay separate files. A sheet `NAME.css` can import its parts, in their order, from the folder `NAME` next to it.
 """
 LATE_SHEETS = {"review"}
-"""Sheets that tables load at their end instead of containing them, because they are needed only after a game."""
+"""Sheets that tables load at their end instead of containing them, because they are needed only later."""
 PREVIEW = "preview.jpg"
 """The picture in link previews. Visitors never load it."""
 NO_JEKYLL = ".nojekyll"

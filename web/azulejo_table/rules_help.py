@@ -1,8 +1,7 @@
-"""Turn the text in a game's `rules.py` into the markup of the rules dialog or page.
+"""Rules help: the text in a game's `rules.py` as plain sections, or as illustrated cards with the text folded below.
 
-Each game has `rules(t) -> list[Section]` in `games/<game>/help/rules.py`. The text describes in its own words what the
-engine does. Each of the engine's steps belongs to exactly one section. The code that draws the boards also draws the
-figures.
+Each game has `rules(t) -> list[Section]` in `games/<game>/help/rules.py`. It describes in its own words what the engine
+does. Every step of the engine is in exactly one section. The code that draws the boards also draws the pictures.
 """
 
 from __future__ import annotations
@@ -14,8 +13,8 @@ from html import escape
 
 from azulejo.game import Meta
 
-from azulejo_table.draw.svg import el
-from azulejo_table.text import Translator
+from azulejo_table.draw.svg import el, hidden_text
+from azulejo_table.text import Translator, paragraph
 
 _NAMES = re.compile(r' (?:id|aria-labelledby|data-[a-z-]+|tabindex)(?:=(?:"[^"]*"|[^\s">]+))?(?=[ />])')
 """Matches attributes by which the page finds the pieces of the table, and which figures must not have."""
@@ -36,28 +35,71 @@ class Section:
     points: tuple[str, ...] = ()
     figure: str = ""
     """Markup returned by `figure`, or ""."""
+    brief: tuple[str, ...] = ()
+    """The section in one or two short sentences, for its card. Sections without it have no card."""
+    picture: str = ""
+    """The picture of the card, with a text alternative."""
 
 
 def render(t: Translator, sections: Sequence[Section]) -> str:
-    """Return the contents and the sections as markup.
+    """Return the contents and the sections as markup, without pictures.
 
     The `data-steps` of a section lists its steps, separated by spaces.
     """
+    written = (_section(section, _heading(section), _body(section)) for section in sections)
+    return el("div", _contents(t, sections), *written, class_="rules-body")
+
+
+def render_cards(t: Translator, sections: Sequence[Section]) -> str:
+    """Return the contents and the sections as markup: cards with pictures, then the other sections, folded."""
+    cards = [_card(t, section) for section in sections if section.brief]
+    others = [
+        _section(section, el("details", el("summary", _heading(section)), _body(section)))
+        for section in sections
+        if not section.brief
+    ]
+    contents = el("details", el("summary", escape(t("Contents"))), _contents(t, sections), class_="rules-index")
+    return el("div", contents, el("div", *cards, class_="rules-cards"), *others, class_="rules-body")
+
+
+def _contents(t: Translator, sections: Sequence[Section]) -> str:
     links = "".join(el("li", el("a", _text(section.title), href=f"#rules-{section.anchor}")) for section in sections)
-    contents = el("nav", el("ol", links), class_="rules-contents", aria_label=t("Contents"))
-    return contents + "".join(map(_section, sections))
+    return el("nav", el("ol", links), class_="rules-contents", aria_label=t("Contents"))
 
 
-def _section(section: Section) -> str:
-    heading = f"rules-{section.anchor}-title"
+def _card(t: Translator, section: Section) -> str:
+    summary = el("summary", escape(t("Full text")), hidden_text(f" ({section.title})"))
+    return _section(
+        section,
+        _heading(section),
+        el("div", section.picture, class_="rules-picture"),
+        el("p", _text(paragraph(t, section.brief))),
+        el("details", summary, _body(section)),
+        kind="rules-card",
+    )
+
+
+def _heading(section: Section) -> str:
+    return el("h3", _text(section.title), id=f"rules-{section.anchor}-title", tabindex="-1")
+
+
+def _body(section: Section) -> str:
+    return "".join(
+        [
+            *(el("p", _text(text)) for text in section.paragraphs),
+            el("ul", *(el("li", _text(text)) for text in section.points)) if section.points else "",
+            section.figure,
+        ]
+    )
+
+
+def _section(section: Section, *content: str, kind: str = "") -> str:
     return el(
         "section",
-        el("h3", _text(section.title), id=heading, tabindex="-1"),
-        *(el("p", _text(text)) for text in section.paragraphs),
-        el("ul", *(el("li", _text(text)) for text in section.points)) if section.points else "",
-        section.figure,
+        *content,
+        class_=kind or None,
         id=f"rules-{section.anchor}",
-        aria_labelledby=heading,
+        aria_labelledby=f"rules-{section.anchor}-title",
         data_steps=" ".join(section.steps) or None,
     )
 

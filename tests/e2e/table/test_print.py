@@ -72,9 +72,12 @@ def test_a_rules_page_is_readable_on_paper(visit: Callable[..., Any], lang: str,
     page.goto(f"/{lang}/{game}-rules.html")
     expect(page.locator("html")).to_have_attribute("data-theme", theme)
     heading, link = ("".join(words.split()) for words in page.locator("h1, .skip-link").all_inner_texts()[::-1])
+    folded = page.locator("details :is(p, li)").all_text_contents()
     paper = printed(page)
     assert faults(paper) == []
     assert heading in text(paper) and link not in text(paper)
+    for part in folded:
+        assert "".join(part.split()).replace("\N{WORD JOINER}", "") in text(paper), "the full text of cards is printed"
 
 
 @pytest.mark.parametrize("expected", PLANTED)

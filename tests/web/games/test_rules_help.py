@@ -1,4 +1,4 @@
-"""The rules help explains every step, option and reconstructed table, with the engine's numbers."""
+"""The rules help explains every step, option and reconstructed table, with the engine's numbers, and on cards."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ import azulejo
 import azulejo_table
 import pytest
 from azulejo_table.draw.svg import el
-from azulejo_table.rules_help import Section, figure, in_a_row, losses, render
+from azulejo_table.rules_help import Section, figure, in_a_row, losses, render, render_cards
 from azulejo_table.text import translator
 from babel.messages.extract import extract_from_file
 from babel.messages.pofile import read_po
@@ -24,7 +24,8 @@ from tools.setup.catalogues import catalogue_paths
 
 PACKAGE = Path(azulejo_table.__file__).parent
 GAMES = azulejo.games()
-SOURCES = ["rules_help.py", *(f"games/{game}/help/{name}.py" for game in GAMES for name in ("rules", "edition"))]
+HELP = ("rules", "edition", "pictures")
+SOURCES = ["rules_help.py", *(f"games/{game}/help/{name}.py" for game in GAMES for name in HELP)]
 
 
 def module_of(game: str, name: str) -> ModuleType:
@@ -36,6 +37,11 @@ def sections(game: str) -> list[Section]:
     """Return the rules help of a game, in English."""
     rules: list[Section] = module_of(game, "rules").rules(translator("en"))
     return rules
+
+
+def cards(game: str) -> list[Section]:
+    """Return the sections that have a card."""
+    return [section for section in sections(game) if section.brief]
 
 
 def words(markup: str) -> str:
@@ -92,11 +98,11 @@ def test_numbers_come_from_the_tables(game: str, monkeypatch: pytest.MonkeyPatch
     module = module_of(game, "rules")
     constants = [name for name, value in vars(module).items() if name.isupper() and type(value) is int]
     assert constants
-    as_it_is = words(render(translator("en"), sections(game)))
+    as_it_is = words(render_cards(translator("en"), sections(game)))
     for name in constants:
         with monkeypatch.context() as patch:
             patch.setattr(module, name, getattr(module, name) - 1)
-            assert words(render(translator("en"), sections(game))) != as_it_is, name
+            assert words(render_cards(translator("en"), sections(game))) != as_it_is, name
 
 
 @pytest.mark.parametrize("source", SOURCES)
@@ -116,6 +122,52 @@ def test_sections_are_complete(game: str) -> None:
     markup = quoted(render(translator("en"), rules))
     assert re.findall(r'href="#(rules-[^"]+)"', markup) == re.findall(r'<section id="([^"]+)"', markup)
     assert re.findall(r'data-steps="([^"]+)"', markup) == [" ".join(one.steps) for one in rules if one.steps]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_six_to_ten_cards_with_one_or_two_short_sentences(game: str) -> None:
+    assert 6 <= len(cards(game)) <= 10
+    for card in cards(game):
+        assert 1 <= len(card.brief) <= 2 and card.paragraphs
+        for sentence in card.brief:
+            assert len(sentence.split()) <= 18 and sentence.endswith("."), sentence
+            assert not re.search(r"[.!?] ", sentence), sentence
+
+
+UNMARKED = {"goal", "turn", "round"}
+"""Cards whose pictures may show a position as it is, without marks."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_pictures_of_cards_are_described_and_mark_what_they_are_about(game: str) -> None:
+    for card in cards(game):
+        assert re.match(r"<svg [^>]*role=img aria-label=\"[^\"]{20,}\"", card.picture), card.anchor
+        assert "class=move" in card.picture.replace('"', "") or card.anchor in UNMARKED, card.anchor
+        assert len(card.picture) < 8_000
+        assert not re.search(r"\s(id|data-at|data-place|data-roving)\b", card.picture)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_cards_fold_the_same_text_as_the_plain_rules(game: str) -> None:
+    rules = sections(game)
+    markup = quoted(render_cards(translator("en"), rules))
+    plain = render(translator("en"), rules)
+    assert re.findall(r'<section[^>]* id="rules-([^"]+)"', markup) == [one.anchor for one in rules]
+    assert re.findall(r'href="#rules-([^"]+)"', markup) == [one.anchor for one in rules]
+    assert re.findall(r'data-steps="([^"]+)"', markup) == [" ".join(one.steps) for one in rules if one.steps]
+    texts = [text for one in rules for text in (*one.paragraphs, *one.points)]
+    for text in texts:
+        assert escape(text) in markup and escape(text) in plain
+    assert markup.count("<details") == len(rules) + 1, "one for each section, and one for the contents"
+
+
+def test_points_in_azuls_pictures_are_those_of_the_rules() -> None:
+    briefs = {card.anchor: " ".join(card.brief) for card in cards("azul")}
+    assert "−1, −1, −2, −2, −2, −3, −3" in briefs["floor"]
+    assert re.findall(r"\+\d+", briefs["bonuses"]) == ["+2", "+7", "+10"]
+    pictures = {card.anchor: card.picture for card in cards("azul")}
+    assert re.findall(r">\+(\d+)<", pictures["bonuses"]) == ["2", "7", "10"]
+    assert re.findall(r">\+(\d+)<", pictures["scoring"]) == ["3", "2"] and ": 5 points" in pictures["scoring"]
 
 
 LATER = {"example", "wheel", "solo", "solo-end", "options", "reconstructed", "departures"}
@@ -171,3 +223,13 @@ def test_catalogues_are_complete(source: str, lang: str) -> None:
             sentences += [message.id for message in read_po(file, abort_invalid=True) if message.id and message.string]
     for _, sentence, _, _ in extract_from_file("python", PACKAGE / source, keywords={"t": None}):
         assert sentences.count(sentence) == 1, sentence
+
+
+def test_a_table_uses_no_sentence_of_the_rules_catalogues() -> None:
+    own = [PACKAGE / "text/ja/rules.po", *PACKAGE.glob("games/*/text/ja/rules.po")]
+    rules = {message.id for path in own for message in read_po(path.open("rb"), abort_invalid=True)}
+    build_only = {"rules_help.py", "rules.py", "edition.py", "pictures.py"}
+    for path in PACKAGE.rglob("*.py"):
+        if path.name not in build_only and path.parent.name != "pages":
+            for _, sentence, _, _ in extract_from_file("python", path, keywords={"t": None}):
+                assert sentence not in rules, f"{path}: {sentence}"

@@ -62,7 +62,7 @@ def _decisions(course: Sequence[Guide | Reply | Remark]) -> list[Guide | Reply]:
 
 
 @cache
-def _actions(game: str, number: int) -> tuple[int, ...]:
+def course_actions(game: str, number: int) -> tuple[int, ...]:
     """Return the action ids of the course's decisions."""
     course = lesson_of(game, number, translator("en")).course
     return tuple(load(game).read_action(part.action) for part in _decisions(course))
@@ -72,13 +72,13 @@ def reply_of(game: str, number: int, done: int) -> int | None:
     """Return the other seat's reply after `done` actions, or None if it is not that seat's turn then."""
     since = done - len(start_of(game, number))
     decisions = _decisions(lesson_of(game, number, translator("en")).course)[since : since + 1]
-    return _actions(game, number)[since] if decisions and isinstance(decisions[0], Reply) else None
+    return course_actions(game, number)[since] if decisions and isinstance(decisions[0], Reply) else None
 
 
 def follows(game: str, number: int, actions: Sequence[int]) -> bool:
     """Return whether the actions done so far agree with the course. After its end, any action is allowed."""
     start = start_of(game, number)
-    expected = (*start, *_actions(game, number))
+    expected = (*start, *course_actions(game, number))
     return len(actions) >= len(start) and all(done == action for done, action in zip(actions, expected, strict=False))
 
 
@@ -98,7 +98,7 @@ class Guidance:
         since = seats[len(start_of(game, number)) :]
         decisions = _decisions(self.lesson.course)
         self._done = decisions[: len(since)]
-        self._remaining = list(zip(decisions, _actions(game, number), strict=True))[len(since) :]
+        self._remaining = list(zip(decisions, course_actions(game, number), strict=True))[len(since) :]
         self._remarks = _remarks_after(self.lesson.course, len(since))
         self.just_over = not self._remaining and PERSON not in since[len(decisions) :]
         """Whether the course is over, and the person has not decided anything since."""

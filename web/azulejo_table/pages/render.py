@@ -24,6 +24,7 @@ from azulejo_table.game_page import page_of, rules_of, scene_of
 from azulejo_table.level_words import bot_names
 from azulejo_table.pages import setup_page
 from azulejo_table.rules_help import render as render_rules
+from azulejo_table.rules_help import render_cards
 from azulejo_table.scene import GAMES, Scene
 from azulejo_table.screen import puzzle_text
 from azulejo_table.screen.next_step import goal_names
@@ -164,14 +165,14 @@ def _write_game(environment: Environment, folder: Path, t: Translator, shared: d
     )
     _write(folder / f"{game}-new.html", new)
     shared = {**shared, "defs": Markup(emblems.store(page.defs()))}
-    rules = Markup(render_rules(t, rules_of(game, t)))
+    sections = rules_of(game, t)
     table = environment.get_template("table.html").render(
         **shared,
         file=f"{game}.html",
         box=box,
         areas=_empty(t, page.scene),
         shortcuts=_shortcuts(t),
-        rules=rules,
+        rules=Markup(render_rules(t, sections)),
         ambience=_ambience(game),
     )
     _write(folder / f"{game}.html", table)
@@ -181,7 +182,7 @@ def _write_game(environment: Environment, folder: Path, t: Translator, shared: d
         game=game,
         title=box.title,
         lead=box.lead,
-        body=rules,
+        body=Markup(render_cards(t, sections)),
         first=box.first,
         second=box.second,
     )

@@ -1,4 +1,4 @@
-"""Draw the figures of Azul's rules help: constructed positions, drawn by the table's own code."""
+"""The figure of the example in Azul's rules: a constructed position, drawn by the table's own code."""
 
 from __future__ import annotations
 
@@ -8,14 +8,12 @@ from azulejo import load
 from azulejo.games.azul.pieces.components import COLOURS, TILES_PER_COLOUR, printed_colour
 from azulejo.games.azul.rules.view import AzulView
 
-from azulejo_table.games.azul.draw import board, market
+from azulejo_table.games.azul.draw import board
 
 ROW, COLUMN = 2, 2
 """Row and column, counted from 0, of the tile placed in the example."""
 LAID = ((2, 0), (2, 1), (1, 2))
 """Tiles already on the wall, as (row, column)."""
-FACTORY, COLOUR = 2, "R"
-"""The factory in the other example, and the colour taken from it."""
 
 
 def bare_view() -> AzulView:
@@ -25,15 +23,6 @@ def bare_view() -> AzulView:
     view["sources"] = [[0] * len(COLOURS) for _ in view["sources"]]
     view["bag"] = [TILES_PER_COLOUR] * len(COLOURS)
     return view
-
-
-def taking() -> str:
-    """Draw the factories and the centre. The two red tiles of `FACTORY` are marked."""
-    view = bare_view()
-    for factory, tiles in enumerate(("BYYW", "YRRK", "BBKW", "YKKK", "BRWW"), 1):
-        view["sources"][factory] = [tiles.count(colour) for colour in COLOURS]
-    taken = frozenset(f"factory:{FACTORY}:{COLOUR}:{index}" for index in range(2))
-    return market.market(view, {}, last=taken)
 
 
 def tiling() -> str:

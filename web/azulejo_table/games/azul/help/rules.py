@@ -16,7 +16,7 @@ from azulejo.games.azul.pieces.components import (
     TILES_PER_FACTORY,
 )
 
-from azulejo_table.games.azul.help import edition, figures
+from azulejo_table.games.azul.help import edition, figures, pictures
 from azulejo_table.games.azul.help.figures import COLUMN, LAID, ROW
 from azulejo_table.rules_help import (
     Section,
@@ -36,12 +36,17 @@ def rules(t: Translator) -> list[Section]:
     """Return everything that a player needs to know, in reading order."""
     return [
         _goal(t),
-        _setup(t),
         _take(t),
+        _line(t),
+        _floor(t),
+        _marker(t),
         _tiling(t),
-        _example(t),
+        _scoring(t),
         _end(t),
+        _bonuses(t),
         _columns(t),
+        _setup(t),
+        _example(t),
         options_section(t, edition.options(t)),
         reconstructed_section(t, edition.reconstructed(t)),
         edition.departures(t),
@@ -64,6 +69,11 @@ def _goal(t: Translator) -> Section:
                 size=SIZE,
             ),
         ),
+        brief=(
+            t("Each tile that you move to your wall scores, and scores more if it touches others."),
+            t("Most points wins."),
+        ),
+        picture=pictures.goal(t),
     )
 
 
@@ -102,14 +112,28 @@ def _take(t: Translator) -> Section:
     return Section(
         "take",
         ("take",),
-        t("Your turn: take tiles, fill a line"),
+        t("Your turn: take tiles"),
         (
             t(
                 "Take all tiles of one colour from one factory; its other tiles slide to the centre. "
                 "Or take all tiles of one colour from the centre."
             ),
-            t("Put everything you took on one of your pattern lines. On screen, pick the tiles first, then the line."),
         ),
+        (t("Play continues clockwise until the factories and the centre are empty."),),
+        brief=(
+            t("Take all tiles of one colour from a factory; the others move to the centre."),
+            t("Or take all tiles of one colour from the centre."),
+        ),
+        picture=pictures.take(t),
+    )
+
+
+def _line(t: Translator) -> Section:
+    return Section(
+        "line",
+        (),
+        t("Fill a pattern line"),
+        (t("Put everything you took on one of your pattern lines. On screen, pick the tiles first, then the line."),),
         (
             t(
                 "A line holds one colour only. The first line has one space, the next has two, "
@@ -117,25 +141,58 @@ def _take(t: Translator) -> Section:
                 size=SIZE,
             ),
             t("A line can’t take a colour that its wall row already has."),
+        ),
+        brief=(
+            t("Put all of them on one line."),
+            t("A line holds one colour, and none that its wall row already has."),
+        ),
+        picture=pictures.line(t),
+    )
+
+
+def _floor(t: Translator) -> Section:
+    return Section(
+        "floor",
+        (),
+        t("Too many tiles: the floor line"),
+        (
             t(
                 "Tiles that don’t fit fall onto the floor line and cost points. You may also put everything you took "
                 "there."
             ),
+        ),
+        (
+            t(
+                "At the end of the round, each filled space of the floor line costs points, from left to right: "
+                "{costs}. Scores never drop below zero.",
+                costs=losses(t, FLOOR_PENALTIES),
+            ),
+            t("When the floor line is full, further tiles go to the lid and cost nothing."),
+        ),
+        brief=(
+            t("Tiles that don’t fit fall onto the floor line."),
+            t("Its spaces cost {costs}.", costs=losses(t, FLOOR_PENALTIES)),
+        ),
+        picture=pictures.floor(t),
+    )
+
+
+def _marker(t: Translator) -> Section:
+    return Section(
+        "marker",
+        (),
+        t("The starting marker"),
+        (
             t(
                 "The first player to take from the centre also takes the starting marker. It goes on their floor line "
                 "and costs points like a tile, but they start the next round."
             ),
-            t("When the floor line is full, further tiles go to the lid and cost nothing."),
-            t("Play continues clockwise until the factories and the centre are empty."),
         ),
-        figure(
-            figures.taking(),
-            t(
-                "The factories and the centre. Taking the two marked red tiles from factory {factory} sends its yellow "
-                "tile and its black tile to the centre.",
-                factory=figures.FACTORY,
-            ),
+        brief=(
+            t("The first to take from the centre also gets the starting marker."),
+            t("It goes on their floor line, but they start the next round."),
         ),
+        picture=pictures.marker(t),
     )
 
 
@@ -151,23 +208,38 @@ def _tiling(t: Translator) -> Section:
             ),
         ),
         (
-            t("A tile that touches no other scores one point."),
-            t(
-                "If it has neighbours to the left or right, it scores one point for each tile in that unbroken run, "
-                "including itself."
-            ),
-            t("If it has neighbours above or below, the column scores in the same way. Both count."),
-            t(
-                "After that, each filled space of the floor line costs points, from left to right: {costs}. Scores "
-                "never drop below zero.",
-                costs=losses(t, FLOOR_PENALTIES),
-            ),
-            t("The tiles of the floor line go to the lid. The starting marker stays with its owner."),
+            t("After the points, the tiles of the floor line go to the lid. The starting marker stays with its owner."),
             t(
                 "Then the factories are refilled. If the bag runs out, the tiles in the lid go back into it. If there "
                 "still aren’t enough, the last factories stay short or empty."
             ),
         ),
+        brief=(
+            t("When all tiles are taken, each full line moves one tile to the wall."),
+            t("Lines that aren’t full keep their tiles."),
+        ),
+        picture=pictures.tiling(t),
+    )
+
+
+def _scoring(t: Translator) -> Section:
+    return Section(
+        "scoring",
+        (),
+        t("Points for each tile"),
+        (t("A tile that touches no other scores one point."),),
+        (
+            t(
+                "If it has neighbours to the left or right, it scores one point for each tile in that unbroken run, "
+                "including itself."
+            ),
+            t("If it has neighbours above or below, the column scores in the same way. Both count."),
+        ),
+        brief=(
+            t("A new tile scores all tiles connected to it in its row, and in its column, itself included."),
+            t("Alone, it scores one."),
+        ),
+        picture=pictures.scoring(t),
     )
 
 
@@ -190,6 +262,11 @@ def _columns(t: Translator) -> Section:
                 "who started the round."
             ),
         ),
+        brief=(
+            t("On the grey wall you choose the column."),
+            t("No colour may be twice in a row or a column."),
+        ),
+        picture=pictures.columns(t),
     )
 
 
@@ -226,16 +303,35 @@ def _end(t: Translator) -> Section:
         "end",
         (),
         end_title(t),
-        (
-            t(
-                "When a player completes a row of the wall, that round is played to its end. Then every wall scores "
-                "once more:"
-            ),
+        (t("When a player completes a row of the wall, that round is played to its end."),),
+        (t("If tied, the player with more complete rows wins. If still tied, the victory is shared."),),
+        brief=(
+            t("Once a player has a full row of {size}, that round is the last.", size=SIZE),
+            t("Then every wall scores bonuses."),
         ),
+        picture=pictures.end(t),
+    )
+
+
+def _bonuses(t: Translator) -> Section:
+    return Section(
+        "bonuses",
+        (),
+        t("Final bonuses"),
+        (t("After the last round, every wall scores once more:"),),
         (
             t("+{points} for each complete row.", points=ROW_BONUS),
             t("+{points} for each complete column.", points=COLUMN_BONUS),
             t("+{points} for each colour with all {size} tiles on the wall.", points=COLOUR_BONUS, size=SIZE),
-            t("If tied, the player with more complete rows wins. If still tied, the victory is shared."),
         ),
+        brief=(
+            t(
+                "+{row} for a full row, +{column} for a full column, +{colour} for all {size} tiles of a colour.",
+                row=ROW_BONUS,
+                column=COLUMN_BONUS,
+                colour=COLOUR_BONUS,
+                size=SIZE,
+            ),
+        ),
+        picture=pictures.bonuses(t),
     )

@@ -17,7 +17,7 @@ from azulejo.games.noctiluca.pieces.components import (
     TOKENS,
 )
 
-from azulejo_table.games.noctiluca.help import edition, figures
+from azulejo_table.games.noctiluca.help import edition, figures, pictures
 from azulejo_table.rules_help import (
     Section,
     end_title,
@@ -35,16 +35,16 @@ def rules(t: Translator) -> list[Section]:
     """Return everything that a player needs to know, in reading order."""
     return [
         _goal(t),
-        _setup(t),
         _jars(t),
         _dive(t),
         _store(t),
         _pass_on(t),
         _deliver(t),
-        _example(t),
         _second_round(t),
         _end(t),
         _solo(t),
+        _setup(t),
+        _example(t),
         _solo_end(t),
         options_section(t, edition.options(t)),
         reconstructed_section(t, edition.reconstructed(t)),
@@ -64,6 +64,11 @@ def _goal(t: Translator) -> Section:
             ),
             t("Full jars are delivered and earn tokens. After two rounds, most points wins."),
         ),
+        brief=(
+            t("Dive into the pool for dice, and fill your jars with them."),
+            t("Full jars earn tokens; after two rounds, most points wins."),
+        ),
+        picture=pictures.goal(t),
     )
 
 
@@ -119,6 +124,11 @@ def _jars(t: Translator) -> Section:
                 piles=PILES,
             ),
         ),
+        brief=(
+            t("You get {dealt} jar cards and keep two of them.", dealt=JARS_DEALT),
+            t("A jar shows the dice it needs."),
+        ),
+        picture=pictures.jars(t),
     )
 
 
@@ -149,15 +159,11 @@ def _dive(t: Translator) -> Section:
             ),
             t("You may even name a number that collects nothing."),
         ),
-        figure(
-            figures.diving(),
-            t(
-                "A pawn on shore {shore}. Naming {number} on the long path collects two blue dice and a green one. "
-                "Other dice are not shown here.",
-                shore=figures.SHORE + 1,
-                number=figures.NUMBER,
-            ),
+        brief=(
+            t("Put a pawn on a free shore, choose a straight path and name a number."),
+            t("You collect all dice with it along the path."),
         ),
+        picture=pictures.dive(t),
     )
 
 
@@ -176,6 +182,11 @@ def _store(t: Translator) -> Section:
                 "choose how many go where."
             ),
         ),
+        brief=(
+            t("Dice go into your jars, on free spaces of their colour."),
+            t("Dice that fit must go in."),
+        ),
+        picture=pictures.store(t),
     )
 
 
@@ -194,6 +205,11 @@ def _pass_on(t: Translator) -> Section:
             t("They go round until nobody keeps one any more. The rest go to the lid."),
             t("The diver never gets them back. If you have no room, you are skipped."),
         ),
+        brief=(
+            t("Dice that don’t fit go to the next player, who may keep one."),
+            t("They go round until nobody keeps one."),
+        ),
+        picture=pictures.pass_on(t),
     )
 
 
@@ -213,6 +229,11 @@ def _deliver(t: Translator) -> Section:
             t("The diver delivers first, then the others in turn order."),
             t("An empty pile stays empty. When all are empty, you deliver without drawing."),
         ),
+        brief=(
+            t("A full jar is delivered: you take the top token of its colour."),
+            t("Then you choose a new jar from the piles."),
+        ),
+        picture=pictures.deliver(t),
     )
 
 
@@ -260,6 +281,11 @@ def _second_round(t: Translator) -> Section:
             ),
             t("If there aren’t enough dice, they are spread over the cells as evenly as possible."),
         ),
+        brief=(
+            t("When all pawns are placed, the pool is refilled and all shores are free."),
+            t("Now play goes anticlockwise; jars keep their dice."),
+        ),
+        picture=pictures.second_round(t),
     )
 
 
@@ -281,6 +307,11 @@ def _end(t: Translator) -> Section:
             t("One point for every two dice in jars you did not deliver, counted together."),
             t("If tied, the player with more delivered jars wins. If still tied, the victory is shared."),
         ),
+        brief=(
+            t("Tokens and jars score, and your favourite colour on delivered jars."),
+            t("With most tokens of a colour, you get one point for each token left in its stack."),
+        ),
+        picture=pictures.end(t),
     )
 
 
@@ -309,6 +340,11 @@ def _solo(t: Translator) -> Section:
             ),
             t("The arrow starts at the section the rulebook calls purple. In the second round it turns the other way."),
         ),
+        brief=(
+            t("Alone, you play against the storm: after each dive it takes a token and empties a cell."),
+            t("You win with at least one point."),
+        ),
+        picture=pictures.solo(t),
     )
 
 

@@ -29,7 +29,7 @@ from azulejo.games.queens_garden.pieces.components import (
 )
 from azulejo.games.queens_garden.rules.scoring import group_points
 
-from azulejo_table.games.queens_garden.help import edition, figures
+from azulejo_table.games.queens_garden.help import edition, figures, pictures
 from azulejo_table.games.queens_garden.help.edition import LARGEST
 from azulejo_table.games.queens_garden.text.words import criteria
 from azulejo_table.rules_help import (
@@ -50,7 +50,6 @@ def rules(t: Translator) -> list[Section]:
     """Return everything that a player needs to know, in reading order."""
     return [
         _goal(t),
-        _setup(t),
         _turn(t),
         _take(t),
         _place(t),
@@ -60,6 +59,7 @@ def rules(t: Translator) -> list[Section]:
         _pass(t),
         _round_end(t),
         _end(t),
+        _setup(t),
         _example(t),
         _wheel(t),
         options_section(t, edition.options(t)),
@@ -87,6 +87,11 @@ def _goal(t: Translator) -> Section:
                 values=in_a_row(t, range(1, len(PATTERN_NAMES) + 1)),
             ),
         ),
+        brief=(
+            t("Lay out a garden: colours and patterns score each round, groups at the end."),
+            t("Most points wins."),
+        ),
+        picture=pictures.goal(t),
     )
 
 
@@ -138,6 +143,11 @@ def _turn(t: Translator) -> Section:
             t("Put an expansion from your storage into your garden and pay for it, or buy one face down."),
             t("Pass: that ends the round for you."),
         ),
+        brief=(
+            t("Take tiles, place a tile, place an expansion, or pass."),
+            t("Players go on until everyone has passed."),
+        ),
+        picture=pictures.turn(t),
     )
 
 
@@ -161,13 +171,11 @@ def _take(t: Translator) -> Section:
             ),
             t("Once an expansion in the display has no tiles left, it turns face up and can be taken too."),
         ),
-        figure(
-            figures.taking(),
-            t(
-                "Choosing yellow here takes what is marked: a tree, one of the two birds and the expansion with a "
-                "butterfly."
-            ),
+        brief=(
+            t("Choose a colour or a pattern and take all hexagons that have it."),
+            t("Of identical ones, take only one."),
         ),
+        picture=pictures.take(t),
     )
 
 
@@ -187,6 +195,11 @@ def _place(t: Translator) -> Section:
                 "never contain two identical hexagons, however far apart they are."
             ),
         ),
+        brief=(
+            t("A tile beside others must match at least one of them, in colour or in pattern."),
+            t("No group of a colour or a pattern may hold two identical hexagons."),
+        ),
+        picture=pictures.place(t),
     )
 
 
@@ -215,13 +228,11 @@ def _pay(t: Translator) -> Section:
                 "supply, which never runs out."
             ),
         ),
-        figure(
-            figures.paying(),
-            t(
-                "With this storage you can pay for the yellow flower with the yellow tree, the yellow bird and the "
-                "joker."
-            ),
+        brief=(
+            t("A hexagon costs its value in hexagons, itself included."),
+            t("Pay with the same colour or the same pattern, or with jokers."),
         ),
+        picture=pictures.pay(t),
     )
 
 
@@ -247,13 +258,11 @@ def _expand(t: Translator) -> Section:
                 spaces=SLOT_CELLS,
             ),
         ),
-        figure(
-            figures.expanding(),
-            t(
-                "Here one expansion is face up, with its pavilion and a printed butterfly; the other was bought face "
-                "down."
-            ),
+        brief=(
+            t("An expansion goes to a slot around the fountain board, turned as you like."),
+            t("Pay for its hexagon as for a tile."),
         ),
+        picture=pictures.expand(t),
     )
 
 
@@ -273,6 +282,11 @@ def _surround(t: Translator) -> Section:
             t("Jokers that don’t fit in your storage are lost."),
             t("Statues and benches stand between two slots, so both slots need an expansion first."),
         ),
+        brief=(
+            t("Fill all six sides of an ornament to earn jokers."),
+            t("Fountain {fountain}, statue {statue}, bench {bench}, pavilion {pavilion}.", **ORNAMENT_JOKERS),
+        ),
+        picture=pictures.surround(t),
     )
 
 
@@ -294,6 +308,11 @@ def _pass(t: Translator) -> Section:
             ),
             t("You must pass when you can’t do anything else."),
         ),
+        brief=(
+            t("Once you pass, you take no more turns this round."),
+            t("The first to pass loses {lost} point, but starts the next round.", lost=FIRST_PASS_COST),
+        ),
+        picture=pictures.pass_turn(t),
     )
 
 
@@ -315,6 +334,11 @@ def _round_end(t: Translator) -> Section:
                 "and the wheel turns."
             ),
         ),
+        brief=(
+            t("Each hexagon scores {points} for each match with the wheel.", points=PATTERN_POINTS["standard"][0]),
+            t("Each pavilion scores {points}.", points=PAVILION_POINTS),
+        ),
+        picture=pictures.wheel_scoring(t),
     )
 
 
@@ -352,6 +376,16 @@ def _end(t: Translator) -> Section:
             ),
             t("If tied, the victory is shared."),
         ),
+        brief=(
+            t(
+                "Groups of {size} or more score the values of their hexagons; groups of {full} score {bonus} more.",
+                size=GROUP_MIN,
+                full=LARGEST,
+                bonus=GROUP_BONUS["standard"][LARGEST],
+            ),
+            t("What is left in your storage costs its value."),
+        ),
+        picture=pictures.groups(t),
     )
 
 

@@ -1,4 +1,4 @@
-"""Draw the figures of Sintra's rules help: constructed positions, drawn by the table's own code."""
+"""The figure of the example in Sintra's rules: a constructed position, drawn by the table's own code."""
 
 from __future__ import annotations
 
@@ -6,12 +6,10 @@ from typing import cast
 
 from azulejo import load
 from azulejo.games.sintra.pieces.components import BLANK, COLOUR_COUNT, ROUNDS, SPACES
-from azulejo.games.sintra.rules.view import SintraSeatView, SintraView
+from azulejo.games.sintra.rules.view import SintraView
 
 from azulejo_table.games.sintra.draw import drawing
 
-GLAZIER = 2
-"""Column of the glazier in the first figure, from 0."""
 COLUMN, RIGHT = 1, (3, 7)
 """Columns in the example: the one with the completed strip, and those to its right with filled windows."""
 
@@ -40,24 +38,6 @@ def bare_view() -> SintraView:
             for number, (front, back) in enumerate(BLANK)
         ]
     return view
-
-
-def _lay(board: SintraSeatView, column: int, count: int) -> None:
-    """Put panes on the first spaces of a strip."""
-    strip = board["strips"][column]
-    assert strip is not None
-    strip["panes"][:count] = strip["printed"][:count]
-
-
-def placing() -> str:
-    """Draw a board on which the glazier has passed some strips."""
-    view = _view()
-    board = view["seats"][0]
-    board["glazier"] = GLAZIER
-    board["glass"] = 2
-    for column, count in ((0, 3), (2, 2), (5, 1)):
-        _lay(board, column, count)
-    return drawing.board(view, 0, {}, large=False)
 
 
 def completing() -> str:

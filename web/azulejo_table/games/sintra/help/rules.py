@@ -19,7 +19,7 @@ from azulejo.games.sintra.pieces.components import (
     STRIPS,
 )
 
-from azulejo_table.games.sintra.help import edition, figures
+from azulejo_table.games.sintra.help import edition, figures, pictures
 from azulejo_table.games.sintra.help.figures import COLUMN, RIGHT
 from azulejo_table.rules_help import (
     Section,
@@ -40,14 +40,16 @@ def rules(t: Translator) -> list[Section]:
     """Return everything that a player needs to know, in reading order."""
     return [
         _goal(t),
-        _setup(t),
         _take(t),
         _place(t),
-        _keep(t),
-        _example(t),
         _broken(t),
+        _glazier(t),
+        _keep(t),
+        _columns(t),
         _round_end(t),
         _end(t),
+        _setup(t),
+        _example(t),
         options_section(t, edition.options(t)),
         reconstructed_section(t, edition.reconstructed(t)),
         edition.departures(t),
@@ -66,6 +68,11 @@ def _goal(t: Translator) -> Section:
             ),
             t("The game lasts {rounds} rounds. Most points wins.", rounds=ROUNDS),
         ),
+        brief=(
+            t("Fill pattern strips with glass to put panes in your windows."),
+            t("After {rounds} rounds, most points wins.", rounds=ROUNDS),
+        ),
+        picture=pictures.goal(t),
     )
 
 
@@ -113,15 +120,11 @@ def _take(t: Translator) -> Section:
     return Section(
         "take",
         ("take",),
-        t("Your turn: take glass or move the glazier back"),
+        t("Your turn: take glass"),
         (
             t(
                 "Take all panes of one colour from one factory; its other panes slide to the centre. "
                 "Or take all panes of one colour from the centre."
-            ),
-            t(
-                "Instead, you may move your glazier back above your leftmost strip. That is your whole turn. If the "
-                "glazier is already there, you must take glass."
             ),
         ),
         (
@@ -131,6 +134,11 @@ def _take(t: Translator) -> Section:
             ),
             t("Turns go clockwise. You can’t skip yours."),
         ),
+        brief=(
+            t("Take all panes of one colour from a factory; the others move to the centre."),
+            t("Or take all panes of one colour from the centre."),
+        ),
+        picture=pictures.take(t),
     )
 
 
@@ -147,19 +155,34 @@ def _place(t: Translator) -> Section:
         ),
         (
             t("A pane needs a free space of its colour; a joker space takes any colour."),
-            t("Panes that don’t fit break. Each of them moves your marker one step down the broken-glass track."),
             t("If any strip within reach has room, you must use one, even if most of the panes break."),
             t("If no strip within reach has room, all the panes break and the glazier stays."),
             t("If only one strip has room, the panes go there automatically."),
         ),
-        figure(
-            figures.placing(),
+        brief=(
+            t("All of them go on one strip: under your glazier or to its right."),
+            t("The glazier moves there."),
+        ),
+        picture=pictures.place(t),
+    )
+
+
+def _glazier(t: Translator) -> Section:
+    return Section(
+        "glazier",
+        (),
+        t("Move the glazier back"),
+        (
             t(
-                "The glazier is above strip {column}: you may place glass there or further right. The faded strips "
-                "to its left have to wait.",
-                column=figures.GLAZIER + 1,
+                "Instead, you may move your glazier back above your leftmost strip. That is your whole turn. If the "
+                "glazier is already there, you must take glass."
             ),
         ),
+        brief=(
+            t("Strips left of your glazier are out of reach."),
+            t("Instead of taking glass, you may move it back to the leftmost strip."),
+        ),
+        picture=pictures.glazier(t),
     )
 
 
@@ -168,22 +191,47 @@ def _keep(t: Translator) -> Section:
         "keep",
         ("keep",),
         t("A full strip: keep one pane"),
-        (t("When all {spaces} spaces of a strip are filled, three things happen, in this order:", spaces=SPACES),),
         (
-            t("The colour bonus: one point for each pane in this round’s colour, on joker spaces too."),
+            t(
+                "When all {spaces} spaces of a strip are filled, it scores the colour bonus: one point for each pane "
+                "in this round’s colour, on joker spaces too.",
+                spaces=SPACES,
+            ),
+        ),
+        (
             t(
                 "You keep one pane for the window below, the other {others} go to the glass tower. "
                 "The first pane goes into the upper window, and the strip is turned over. "
                 "The second goes into the lower window, and the strip is gone.",
                 others=SPACES - 1,
             ),
-            t(
-                "The column points: those of this column, and those of every column to its right "
-                "that has at least one pane in its windows. From left to right the columns are worth {points}.",
-                points=in_a_row(t, COLUMN_POINTS),
-            ),
             t("The glazier stays where it is. Which pane you keep matters most on side {side}.", side="B"),
         ),
+        brief=(
+            t("When a strip is full, one of its panes goes to the window below."),
+            t("The strip is turned over; the second time, it is gone."),
+        ),
+        picture=pictures.keep(t),
+    )
+
+
+def _columns(t: Translator) -> Section:
+    return Section(
+        "columns",
+        (),
+        t("Points for a full strip"),
+        (
+            t(
+                "After the colour bonus come the column points: those of this column, and those of every column to its "
+                "right that has at least one pane in its windows. From left to right the columns are worth {points}.",
+                points=in_a_row(t, COLUMN_POINTS),
+            ),
+        ),
+        brief=(
+            t("It scores its column, and every column to its right that has a pane."),
+            t("Panes in this round’s colour score one more each."),
+        ),
+        picture=pictures.scoring(t),
     )
 
 
@@ -227,6 +275,7 @@ def _broken(t: Translator) -> Section:
         (),
         t("Broken glass"),
         (
+            t("Panes that don’t fit break. Each of them moves your marker one step down the broken-glass track."),
             t(
                 "The spaces of the broken-glass track cost, from top to bottom: {costs}. "
                 "At the end of the game you lose what the space of your marker shows, and nothing for those above.",
@@ -238,6 +287,11 @@ def _broken(t: Translator) -> Section:
                 bottom=GLASS_TRACK[-1],
             ),
         ),
+        brief=(
+            t("Panes that don’t fit break and move your marker down."),
+            t("At the end you lose what its space shows; at the bottom, {bottom} at once.", bottom=GLASS_TRACK[-1]),
+        ),
+        picture=pictures.broken(t),
     )
 
 
@@ -257,6 +311,11 @@ def _round_end(t: Translator) -> Section:
             ),
             t("Panes on your strips stay for the next round, and so does the glazier."),
         ),
+        brief=(
+            t("A round ends when all glass is taken; then the next colour earns the bonus."),
+            t("Your strips and your glazier stay as they are."),
+        ),
+        picture=pictures.round_end(t),
     )
 
 
@@ -289,4 +348,9 @@ def _end(t: Translator) -> Section:
                 "still tied, the victory is shared."
             ),
         ),
+        brief=(
+            t("One point for every three panes left on strips, minus your broken glass."),
+            t("Side {side}: each ornament scores for two or more filled windows around it.", side="A"),
+        ),
+        picture=pictures.end(t),
     )

@@ -1,0 +1,58 @@
+"""The rules as cards: on small screens and with large type, by keyboard, at the table and in the one-file edition."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from azulejo_table.scene import GAMES
+from azulejo_table.text import LANGUAGES
+from file_table import FileTable
+from playwright.sync_api import Page, expect
+from scripts import script
+from table import PERSON_AND_BOT, Table, on_screens
+
+CUT = script("cut_texts")
+WIDER = "document.documentElement.scrollWidth > innerWidth"
+TONGUES = tuple(LANGUAGES)
+
+
+@pytest.mark.matrix(most=2)
+@pytest.mark.parametrize(("game", "lang"), [(game, TONGUES[at % 3]) for at, game in enumerate(GAMES)])
+def test_cards_fit_small_screens_and_large_type(visit: Callable, game: str, lang: str) -> None:
+    page: Page = visit().context.new_page()
+    page.goto(f"/{lang}/{game}-rules.html")
+    page.evaluate("for (const part of document.querySelectorAll('details')) part.open = true")
+    zoom = page.context.new_cdp_session(page)
+    for standard in (16, 32):
+        zoom.send("Page.setFontSizes", {"fontSizes": {"standard": standard}})
+        for size in on_screens(page, ((360, 640), (664, 390), (1440, 900))):
+            assert not page.evaluate(WIDER), f"{size}, type {standard}"
+            assert page.evaluate(CUT) == [], f"{size}, type {standard}"
+
+
+def test_the_full_text_of_a_card_opens_with_a_key(page: Page) -> None:
+    page.goto("/en/azul-rules.html")
+    card = page.locator("#rules-take")
+    expect(card.get_by_role("img")).to_be_visible()
+    text = card.get_by_text("Play continues clockwise")
+    expect(text).to_be_hidden()
+    card.locator("summary").focus()
+    page.keyboard.press("Enter")
+    expect(text).to_be_visible()
+
+
+def test_the_table_shows_the_cards_at_the_current_step(page: Page) -> None:
+    Table(page).open(PERSON_AND_BOT)
+    page.locator("#rules-button").click()
+    expect(page.locator("#rules .rules-card")).to_have_count(10)
+    expect(page.locator("#rules-take h3")).to_be_focused()
+    expect(page.locator("#rules-take .rules-picture svg")).to_be_in_viewport()
+
+
+@pytest.mark.long
+def test_the_one_file_edition_has_the_cards(page: Page) -> None:
+    table = FileTable(page)
+    table.open(seed=1)
+    page.locator("#rules-button").click()
+    expect(page.locator("#rules .rules-card")).to_have_count(10)

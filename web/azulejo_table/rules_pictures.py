@@ -1,0 +1,82 @@
+"""Pictures of the rules: positions from the lessons of a game, with marks for what happens next.
+
+Only the build draws them, so no page imports this module.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from azulejo import Event, State
+from azulejo.game import state_after
+from azulejo.records.link import read_link
+
+from azulejo_table.coaching.first_game import course_actions, record_of, start_of
+from azulejo_table.draw.picture import Move
+from azulejo_table.marks import Marks
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A position, the events of the action that follows, and the position after it."""
+
+    before: State
+    events: Sequence[Event]
+    after: State
+
+    def event(self, kind: str) -> Event:
+        """Return the first event of a kind. Raises StopIteration if there is none."""
+        return next(event for event in self.events if event.kind == kind)
+
+    @classmethod
+    def of(cls, before: State, action: int | str) -> Moment:
+        """Return the moment of an action, given as its id or in notation. Raises IllegalAction or NotationError."""
+        events: list[Event] = []
+        after = before.copy()
+        after.apply(before.game.read_action(action) if isinstance(action, str) else action, events)
+        return cls(before, events, after)
+
+
+@cache
+def moment(game: str, lesson: int, done: int) -> Moment:
+    """Return the moment of a lesson after `done` decisions of its course."""
+    actions = course_actions(game, lesson)
+    before = state_after(record_of(game, lesson).start(), (*start_of(game, lesson), *actions[:done]))
+    return Moment.of(before, actions[done])
+
+
+def ring(places: Iterable[str], sign: str = "", kind: str = "better", *, circle: bool = False) -> Move:
+    """Return a ring around each piece. The sign is at the last one. `circle`: whether the rings are circles."""
+    return Move(kind, Marks("", tuple(places)), sign, round=circle)
+
+
+def frame(places: Iterable[str], sign: str = "", kind: str = "better", *, low: bool = False) -> Move:
+    """Return one ring around all pieces. `low`: whether the sign is at its lower corner."""
+    return Move(kind, Marks("", tuple(places)), sign, whole=True, low=low)
+
+
+def arrow(start: Iterable[str], end: Iterable[str], sign: str = "", kind: str = "better") -> Move:
+    """Return an arrow from pieces to their new places."""
+    return Move(kind, Marks("", tuple(start), tuple(end)), sign)
+
+
+def arrow_of(event: Event, sign: str = "", kind: str = "better") -> Move:
+    """Return an arrow for the pieces that an event moves."""
+    return arrow([start for _, start, _ in event.moves], dict.fromkeys(end for *_, end in event.moves), sign, kind)
+
+
+@cache
+def recorded(link: str, done: int) -> Moment:
+    """Return the moment of a recorded game after `done` actions. A negative number counts from the end."""
+    record = read_link(link).record
+    actions = record.folded()
+    at = done % len(actions)
+    return Moment.of(state_after(record.start(), actions[:at]), actions[at])
+
+
+def last_position(link: str) -> State:
+    """Return the position where a recorded game stops."""
+    record = read_link(link).record
+    return state_after(record.start(), record.folded())
