@@ -105,8 +105,11 @@ def _section(section: Section, *content: str, kind: str = "") -> str:
 
 
 def _text(text: str) -> str:
-    """Return text as markup. In Chinese and Japanese, numbers are kept on one line with their sign and counter word."""
-    return _FIGURE.sub("\\g<0>\N{WORD JOINER}", escape(text))
+    """Return text as markup. In Chinese and Japanese, numbers are kept on one line with their sign and counter word.
+
+    Browsers break no line before a minus, so long lists of losses need a place for that.
+    """
+    return _FIGURE.sub("\\g<0>\N{WORD JOINER}", escape(text)).replace("、−", "、\N{ZERO WIDTH SPACE}−")
 
 
 def figure(drawing: str, caption: str, kind: str = "") -> str:
