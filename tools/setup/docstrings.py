@@ -12,7 +12,8 @@ from pathlib import Path
 EMPTY = b'""'
 NOT_IN_PAGES = (
     *(".css", "azulejo_table/drawings.py", ".dist-info/entry_points.txt"),
-    *("/help/rules.py", "/help/edition.py", "/help/pictures.py", "azulejo_table/rules_pictures.py", ".rules.mo"),
+    *("/help/rules.py", "/help/details.py", "/help/edition.py", "/help/pictures.py"),
+    *("azulejo_table/rules_pictures.py", ".rules.mo"),
 )
 """Ends of the names of files that pages do not need: style sheets for drawings as files, and what uses them; the rules,
 which the build draws."""

@@ -24,8 +24,9 @@ from tools.setup.catalogues import catalogue_paths
 
 PACKAGE = Path(azulejo_table.__file__).parent
 GAMES = azulejo.games()
-HELP = ("rules", "edition", "pictures")
-SOURCES = ["rules_help.py", *(f"games/{game}/help/{name}.py" for game in GAMES for name in HELP)]
+HELP = ("rules", "details", "edition", "pictures")
+HELP_FILES = [f"games/{game}/help/{name}.py" for game in GAMES for name in HELP]
+SOURCES = ["rules_help.py", *(file for file in HELP_FILES if (PACKAGE / file).is_file())]
 
 
 def module_of(game: str, name: str) -> ModuleType:
@@ -228,7 +229,7 @@ def test_catalogues_are_complete(source: str, lang: str) -> None:
 def test_a_table_uses_no_sentence_of_the_rules_catalogues() -> None:
     own = [PACKAGE / "text/ja/rules.po", *PACKAGE.glob("games/*/text/ja/rules.po")]
     rules = {message.id for path in own for message in read_po(path.open("rb"), abort_invalid=True)}
-    build_only = {"rules_help.py", "rules.py", "edition.py", "pictures.py"}
+    build_only = {"rules_help.py", *(f"{name}.py" for name in HELP)}
     for path in PACKAGE.rglob("*.py"):
         if path.name not in build_only and path.parent.name != "pages":
             for _, sentence, _, _ in extract_from_file("python", path, keywords={"t": None}):

@@ -113,8 +113,7 @@ def store(t: Translator) -> str:
 def pass_on(t: Translator) -> str:
     """Draw a die that was passed on, and the jar that it goes into."""
     here = moment("noctiluca", *KEPT)
-    labels = defaultdict(str)
-    board = drawings(drawing.board(_view(here.before), 0, labels, frozenset(), large=False))
+    board = drawings(drawing.board(_view(here.before), 0, defaultdict(str), frozenset(), large=False))
     held = next(art for art in board if "data-at=hand:0:B:0" in art.replace('"', ""))
     items = [Part(held, Box(0, 160, 160, 160)), *_jars(here.before, Box(200, 60, 720, 360), 2), _space(920, 480)]
     words = t("A blue die that the other player had no space for goes into the first of two jars.")

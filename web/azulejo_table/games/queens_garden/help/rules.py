@@ -5,12 +5,9 @@ from __future__ import annotations
 from azulejo.games.queens_garden.pieces.components import (
     BUY_COST,
     COLOUR_NAMES,
-    COPIES,
-    CRITERIA,
     FIRST_PASS_COST,
     GROUP_BONUS,
     GROUP_MIN,
-    HEXAGONS,
     JOKER_POINTS,
     ORNAMENT_JOKERS,
     PATTERN_NAMES,
@@ -19,29 +16,19 @@ from azulejo.games.queens_garden.pieces.components import (
     ROUNDS,
     SLOT_CELLS,
     SLOTS,
-    STACK,
-    START_JOKERS,
-    START_POINTS,
-    STORAGE_EXPANSIONS,
-    STORAGE_TILES,
     TILES_PER_EXPANSION,
     WHEEL,
 )
-from azulejo.games.queens_garden.rules.scoring import group_points
 
-from azulejo_table.games.queens_garden.help import edition, figures, pictures
+from azulejo_table.games.queens_garden.help import details, edition, pictures
 from azulejo_table.games.queens_garden.help.edition import LARGEST
-from azulejo_table.games.queens_garden.text.words import criteria
 from azulejo_table.rules_help import (
     Section,
     end_title,
-    example_title,
-    figure,
     goal_title,
     in_a_row,
     options_section,
     reconstructed_section,
-    setup_title,
 )
 from azulejo_table.text import Translator
 
@@ -59,9 +46,9 @@ def rules(t: Translator) -> list[Section]:
         _pass(t),
         _round_end(t),
         _end(t),
-        _setup(t),
-        _example(t),
-        _wheel(t),
+        details.setup(t),
+        details.example(t),
+        details.wheel(t),
         options_section(t, edition.options(t)),
         reconstructed_section(t, edition.reconstructed(t)),
         edition.departures(t),
@@ -92,42 +79,6 @@ def _goal(t: Translator) -> Section:
             t("Most points wins."),
         ),
         picture=pictures.goal(t),
-    )
-
-
-def _setup(t: Translator) -> Section:
-    return Section(
-        "setup",
-        (),
-        setup_title(t),
-        (),
-        (
-            t(
-                "You start with {points} points, {jokers} jokers and a fountain board with free spaces.",
-                points=START_POINTS,
-                jokers=START_JOKERS,
-            ),
-            t(
-                "Your storage has room for {tiles} tiles, jokers among them, and {expansions} expansions.",
-                tiles=STORAGE_TILES,
-                expansions=STORAGE_EXPANSIONS,
-            ),
-            t(
-                "The bag holds {tiles} tiles, {copies} of each hexagon. There are {expansions} expansions, "
-                "one of each hexagon.",
-                tiles=HEXAGONS * COPIES,
-                copies=COPIES,
-                expansions=HEXAGONS,
-            ),
-            t(
-                "Each round has a stack of expansions, face down: {two} for two players, {three} for three, {four} for "
-                "four. The rest form the supply. This round’s stack has {tiles} tiles on top.",
-                two=STACK[2],
-                three=STACK[3],
-                four=STACK[4],
-                tiles=TILES_PER_EXPANSION,
-            ),
-        ),
     )
 
 
@@ -342,19 +293,6 @@ def _round_end(t: Translator) -> Section:
     )
 
 
-def _wheel(t: Translator) -> Section:
-    quarters = [criteria(t, (CRITERIA[one] for one in quarter)) for quarter in WHEEL]
-    return Section(
-        "wheel",
-        (),
-        t("The wheel, round by round"),
-        (),
-        tuple(
-            t("Round {round}: {criteria}.", round=number, criteria=names) for number, names in enumerate(quarters, 1)
-        ),
-    )
-
-
 def _end(t: Translator) -> Section:
     return Section(
         "end",
@@ -383,40 +321,7 @@ def _end(t: Translator) -> Section:
                 full=LARGEST,
                 bonus=GROUP_BONUS["standard"][LARGEST],
             ),
-            t("What is left in your storage costs its value."),
+            t("Tiles and expansions left in your storage cost their value."),
         ),
         picture=pictures.groups(t),
-    )
-
-
-def _example(t: Translator) -> Section:
-    values = [int(name[1]) for name in figures.COLOUR_GROUP]
-    butterfly = int(figures.PATTERN_GROUP[0][1])
-    colours = group_points(0, sum(1 << value - 1 for value in values))
-    patterns = group_points(len(COLOUR_NAMES) + butterfly - 1, (1 << len(figures.PATTERN_GROUP)) - 1)
-    return Section(
-        "example",
-        (),
-        example_title(t),
-        (
-            t(
-                "A yellow tree, a yellow bird and a yellow flower touch: a group of one colour. At the end it scores "
-                "{first} + {second} + {third} = {points}.",
-                first=values[0],
-                second=values[1],
-                third=values[2],
-                points=colours,
-            ),
-            t(
-                "If {count} butterflies in different colours touch, they are a group in one pattern: "
-                "{count} times {value}, so {points} points.",
-                count=len(figures.PATTERN_GROUP),
-                value=butterfly,
-                points=patterns,
-            ),
-        ),
-        figure=figure(
-            figures.groups(),
-            t("Here both groups are around the fountain. Surrounding it has also earned a joker."),
-        ),
     )
