@@ -46,7 +46,7 @@ AVOIDED = re.compile(
 )
 """Phrases that make readers read a sentence twice, each with a reason or a better wording."""
 CATALOGUE = "zh-Hant"
-"""The catalogues from which the English texts are read: they are the `msgid`s, which are the same in every language."""
+"""The language of the catalogue to read. Its `msgid`s are the English texts, which are the same in every language."""
 LineAndText = tuple[int, str]
 
 
