@@ -140,7 +140,7 @@ export function openDialogs(modally) {
 }
 
 /**
- * On Escape in a dialog drawn by Python, presses the dialog's own button, so that the page and the state agree.
+ * Presses the own button of a dialog drawn by Python on Escape, so that the page and the state agree.
  * @param {Event} event
  */
 function onCancel(event) {

@@ -107,7 +107,7 @@ export class Table {
     return this.#choose.letGo() || this.#leaveReplay();
   }
 
-  /** When the player leaves the page, hides a position that only the person holding the device may see. */
+  /** Hides a position that only the person holding the device may see. Called when the player leaves the page. */
   hide() {
     this.#root.hidden = Boolean(this.#game.frame?.private);
   }
@@ -218,8 +218,8 @@ export class Table {
   }
 
   /**
-   * After the first frame, starts work for which nobody waits. Players tend to repeat a setup, so the same setup is
-   * dealt in advance.
+   * Starts work for which nobody waits. Called after the first frame. Players tend to repeat a setup, so the same setup
+   * is dealt in advance.
    */
   #started() {
     if (typing()) this.#commandLine.show();

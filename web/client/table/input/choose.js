@@ -262,7 +262,7 @@ export class Choose {
   }
 
   /**
-   * When a source is picked, scrolls the board of its targets into view, unless a target is visible already. Waits
+   * Scrolls the board of a picked source's targets into view, unless a target is visible already. Waits
    * until the highlights are laid out; does nothing if the source is no longer picked by then.
    * @param {(HTMLElement | null)[]} targets
    */
