@@ -1,4 +1,4 @@
-"""Checks of the arguments that callers pass to games. Each error shows the given value and what was expected."""
+"""Checks of the arguments that callers pass to games. Each error shows the given value and the expected one."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ def checked_state(kind: type[Own], state: object) -> Own:
 
 
 def checked_view(kind: type[Own], game: str, view: object) -> Own:
-    """Return `view` if it is a complete view of the game named `game`.
+    """Return `view` if it is a complete view of the game named `game`. Raises `ArgumentError` otherwise.
 
-    `kind` is the typed dictionary of that game's views. Raises `ArgumentError` otherwise.
+    `kind` is the typed dictionary of that game's views.
     """
     if not isinstance(view, Mapping) or view.get("game") != game:
         raise ArgumentError(f"view: got {_described(view)}, expected a view of {game}, such as state.view(0)")
@@ -51,7 +51,7 @@ def checked_rng(rng: object) -> Random:
 
 
 def action_text(text: object, example: str) -> str:
-    """Return an action's notation without surrounding spaces. Raises `NotationError` if it is not a string."""
+    """Return the text of an action without surrounding spaces. Raises `NotationError` if it is not a string."""
     if isinstance(text, str):
         return text.strip()
     raise NotationError(f"got {shown(text)}, expected text such as {example}", "action")
@@ -79,7 +79,7 @@ def checked_viewer(players: int, viewer: object) -> int | Literal["public", "eve
 
 
 def _described(value: object) -> str:
-    """Return a value as messages show it. Views are abbreviated, since their contents would fill the message."""
+    """Return a value as it appears in messages. Views are abbreviated, because they are long."""
     if isinstance(value, Mapping) and "viewer" in value:
         return f"a view of {shown(value.get('game'))}"
     return shown(value)

@@ -1,7 +1,7 @@
-"""Randomness by key.
+"""Chance draws that depend only on a seed and a key.
 
-A state has a seed and a counter, but no generator. Each deal or roll creates a generator `r` from its key and
-uses only `int(r.random() * n)`, in a fixed order. This rule is part of the record format and never changes.
+A state has a seed and a counter, but no random generator. Each deal or roll creates its own generator `r` and uses only
+`int(r.random() * n)`, in a fixed order. This rule is part of the record format and never changes.
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ from operator import mul
 from random import Random
 
 _ITEMS = tuple(bytes([item]) for item in range(256))
-"""Each value that a bytearray can hold, as a bytes object of length one."""
+"""Each byte, as a bytes object."""
 
 
 class Draws:
-    """The draws of one deal or roll, made from `Random(f"{seed}:{event}:{number}")`."""
+    """The draws of one deal or roll. Their generator is `Random(f"{seed}:{event}:{number}")`."""
 
     __slots__ = ("_random",)
 
@@ -27,9 +27,9 @@ class Draws:
         return floor(self._random() * n)  # same result as `int`, in half the time
 
     def from_counts(self, counts: list[int]) -> int:
-        """Draw one item from `counts`, with every item equally likely, and return its index. Changes `counts` in place.
+        """Draw one item, with every item equally likely, and return its index in `counts`. Subtract it from `counts`.
 
-        Raises `ValueError` if nothing is left.
+        Raises `ValueError` if no item is left.
         """
         n = self.below(sum(counts))
         for index, count in enumerate(counts):
@@ -40,10 +40,10 @@ class Draws:
         raise ValueError("nothing left to draw")
 
     def take(self, items: bytearray, number: int) -> list[int]:
-        """Draw `number` of the `items`, with every item equally likely, and remove them in place.
+        """Draw `number` items, with every item equally likely. Remove them from `items` and return them.
 
-        There must be at least `number` items. Items from `items_from_counts` are drawn in the same order that
-        `from_counts` would use for the same counts.
+        There must be at least `number` items. If they are from `items_from_counts`, the result is the same as that of
+        `from_counts` for the same counts.
         """
         draw, pop = self._random, items.pop  # `pop(self.below(remaining))` without the calls
         return [pop(floor(draw() * remaining)) for remaining in range(len(items), len(items) - number, -1)]

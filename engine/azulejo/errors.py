@@ -1,4 +1,4 @@
-"""Errors raised for bad input. Each message is a sentence that says what was wrong and what was expected."""
+"""Errors for bad input. Each message says what was wrong and what was expected."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _SHORT.maxstring = _SHORT.maxother = _SHORT.maxlong = 60
 
 
 def shown(value: object) -> str:
-    """Return the `repr` of a value for a message, at most 200 characters, with the middle of long values cut."""
+    """Return the `repr` of a value for a message: at most 200 characters. The middle of long values is left out."""
     return _SHORT.repr(value)[:200]
 
 
@@ -57,7 +57,7 @@ class ViewerError(AzulejoError):
 
 
 class NotationError(AzulejoError):
-    """A text that is not an action or position. The message names the field and the column (counted from 1)."""
+    """A text that is not an action or a position. The message names the field and the column, from 1."""
 
     def __init__(self, message: str, field: str = "text", column: int = 1) -> None:
         super().__init__(f"{message} (field {field}, column {column})")
@@ -72,8 +72,8 @@ class BotError(AzulejoError):
 class IllegalAction(AzulejoError):
     """An action that is not legal now. `reason` is a code that a page can translate.
 
-    `action` is the given action: integers become `int`; None, truth values, floats and strings stay as they are. For
-    any other value, it is a short `repr`. `legal` lists the legal actions.
+    `action` is the given action. An integer is converted to `int`; None, truth values, floats and strings stay as they
+    are; any other value is replaced with a short `repr`. `legal` lists the legal actions.
     """
 
     def __init__(self, action: object, reason: str, legal: list[int]) -> None:

@@ -1,7 +1,7 @@
 """The contract that every game implements.
 
-A `Game` is an immutable set of rules; a `State` is one position of one playthrough. Seats are numbered from 0 in
-clockwise order. Actions are ints whose ids and order never change within a `rules_version`.
+A `Game` is an immutable set of rules. A `State` is one position of one playthrough. Seats are numbered from 0,
+clockwise. Actions are ints. Their ids and their order do not change within a `rules_version`.
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ __all__ = ["Event", "Game", "Meta", "Option", "Outcome", "Preview", "State", "Vi
 class Event:
     """One thing that happened during an action. The events of an action are in chronological order.
 
-    Events drive animations, the log, speech and explanations of scores. Only `reveal` events have `before`: a copy of
-    the state just before hidden information was revealed.
+    Pages use events for animations, the log, speech and explanations of scores. Only `reveal` events have `before`: a
+    copy of the state just before hidden information was revealed.
     """
 
     kind: str
@@ -43,7 +43,7 @@ class Event:
     """Scoring source: a key of `State.breakdown`."""
     moves: tuple[Move, ...] = ()
     pieces: tuple[str, ...] = ()
-    """Places whose pieces scored."""
+    """Names of the places whose pieces scored."""
     facts: Mapping[str, Any] = field(default_factory=dict)
     before: State | None = None
 
@@ -72,13 +72,13 @@ class State(ABC):
     players: int
     """Number of seats."""
     options: Options
-    """Option values by name; read-only, since all copies share them."""
+    """Option values by name. They are read-only, because all copies share them."""
     seed: int
     """Seed of all chance draws, from 0 to 2**53 - 1."""
     chance: int
-    """Number of deals and rolls drawn so far; together with the seed, the key of the next one."""
+    """Number of deals and rolls so far. Together with the seed, it determines the next one."""
     current_player: int | None
-    """Seat to move, or None when the game is over (and in the copies of `reveal` events)."""
+    """Seat to move. None when the game is over and in the copies that `reveal` events have."""
     step: str | None
     """Name of the current decision, or None if no seat is to move."""
     round: int
@@ -86,10 +86,10 @@ class State(ABC):
     start_seat: int
     """Seat that started the round."""
     reveals: int
-    """Number that increases whenever hidden information is revealed. It limits undo and is the horizon of searches."""
+    """Number of reveals of hidden information so far. Neither undo nor a search goes past a reveal."""
 
     def __init__(self, game: Game, players: int, seed: int, options: Options) -> None:
-        """Start round 1 with the starting seat taken from the options and an empty table."""
+        """Set the attributes for the start of round 1. The options determine the starting seat."""
         self.game = game
         self.players = players
         self.options = MappingProxyType(dict(options))
@@ -103,7 +103,7 @@ class State(ABC):
 
     @classmethod
     def from_common_view(cls, game: Game, view: View, seed: int) -> Self:
-        """Create a state from the fields common to all views, for `from_view`. `seed` is used if the view has none."""
+        """Create a state with the fields that all views have in common. If the view has no seed, use `seed`."""
         state = cls(game, view["players"], view.get("seed", seed), view["options"])
         state.chance = view.get("chance", 0)
         state.round = view["round"]
@@ -114,7 +114,7 @@ class State(ABC):
         return state
 
     def common_view(self, viewer: Viewer) -> View:
-        """Return the fields common to all views, as new data. `Game.view` adds the rest."""
+        """Return the fields that all views have in common, as new data. `Game.view` adds the others."""
         outcome = self.outcome()
         decides = viewer in ("everything", self.current_player)
         view: View = {
@@ -164,39 +164,39 @@ class State(ABC):
         return partial(draw, self)
 
     def _shallow_copy(self) -> Self:
-        """Return a shallow copy; `copy` then replaces the mutable attributes."""
+        """Return a shallow copy, for `copy` to replace its mutable attributes."""
         new = object.__new__(type(self))
         new.__dict__ = self.__dict__.copy()  # takes half the time of `vars(new).update(vars(self))`
         return new
 
     @property
     def is_terminal(self) -> bool:
-        """Whether the game is over. The copies in `reveal` events are not terminal, although no seat is to move."""
+        """Whether the game is over. The copies of `reveal` events are not terminal, although no seat is to move there."""
         return self.outcome() is not None
 
     def apply(self, action: int, log: list[Event] | None = None) -> None:
-        """Apply a legal action in place, and append its events to `log` if given."""
+        """Apply an action in place. Append its events to `log`, if given. Raises `IllegalAction`."""
         reason = self.why_not(action)
         if reason is not None:
             raise IllegalAction(action, reason, self.legal_actions())
         self.apply_unchecked(index(action), log)
 
     def why_not(self, action: object) -> str | None:
-        """Return why an action is illegal, as a code such as `game_over`, or None for a legal action. Never raises."""
+        """Return the refusal code of an action, such as `game_over`, or None if it is legal. Never raises."""
         number = integer(action)
         return "unknown_action" if number is None else self.refusal(number)
 
     @abstractmethod
     def apply_unchecked(self, action: int, log: list[Event] | None = None) -> None:
-        """Apply an action without checking it, for search. The action must be one of `legal_actions()`."""
+        """Apply an action in place without checking it, for searches. It must be one of `legal_actions()`."""
 
     @abstractmethod
     def legal_actions(self) -> list[int]:
-        """Return the legal actions in ascending order. Empty when the game is over and in copies of `reveal` events."""
+        """Return the legal actions in ascending order. There are none after the end and in the states of reveals."""
 
     @abstractmethod
     def refusal(self, action: int) -> str | None:
-        """Return the same code as `why_not`, for an `int`."""
+        """Return the same as `why_not`, for an `int`."""
 
     @abstractmethod
     def copy(self) -> Self:
@@ -204,7 +204,7 @@ class State(ABC):
 
     @abstractmethod
     def scores(self) -> list[int]:
-        """Return the points of each seat: those on the score track now, plus end bonuses once the game is over."""
+        """Return the points of each seat. They include the final scoring once the game is over."""
 
     @abstractmethod
     def outcome(self) -> Outcome | None:
@@ -212,17 +212,20 @@ class State(ABC):
 
     @abstractmethod
     def breakdown(self, seat: int) -> dict[str, int]:
-        """Return a seat's points by source, in a fixed order. They add up to its score. Raises `ViewerError`."""
+        """Return a seat's points by source, in a fixed order. They add up to its score.
+
+        Raises `ViewerError` if there is no such seat.
+        """
 
     def view(self, viewer: Viewer) -> View:
         """Return everything that `viewer` may see, and nothing else, as new JSON-able data. Raises `ViewerError`."""
         return self.game.view(self, viewer)
 
     def returns(self) -> list[float]:
-        """Return the result of each seat in [-1, 1]; all zeros before the end.
+        """Return the result of each seat, from -1 to 1. Before the end, all results are 0.
 
-        With k winners among n seats, a winner gets (n/k - 1)/(n - 1) and every other seat -1/(n - 1). A solo game gives
-        1 or -1.
+        If k of n seats win, each winner gets (n/k - 1)/(n - 1), and every other seat -1/(n - 1). The result of a solo
+        game is 1 or -1.
         """
         outcome = self.outcome()
         n = self.players
@@ -234,12 +237,12 @@ class State(ABC):
         return [(n / k - 1) / (n - 1) if seat in outcome.winners else -1 / (n - 1) for seat in range(n)]
 
     def determinize(self, seat: Viewer, rng: Random) -> Self:
-        """Return a state that looks the same to `seat`. Everything hidden from it is redrawn from `rng`."""
+        """Return a state with the same view for `seat`. Everything that is hidden from it is drawn from `rng`."""
         return cast(Self, self.game.from_view(self.view(seat), rng))
 
 
 def state_after(state: State, turn: Iterable[int], log: list[Event] | None = None) -> State:
-    """Return a copy of a state after the legal actions of `turn`; their events are appended to `log` if given."""
+    """Return a copy of a state after the actions of `turn`, which must be legal. Append their events to `log`."""
     copied = state.copy()
     for action in turn:
         copied.apply_unchecked(action, log)
@@ -248,7 +251,7 @@ def state_after(state: State, turn: Iterable[int], log: list[Event] | None = Non
 
 @cache
 def _svg_renderer() -> Callable[[State], str] | None:
-    """Return the function that draws a state as SVG, or None if no package with such an entry point is installed."""
+    """Return the function that draws a state as SVG, or None if no installed package provides it."""
     from importlib.metadata import entry_points  # pages do not need it
 
     entry_point = next(iter(entry_points(group="azulejo.drawing")), None)
@@ -261,7 +264,7 @@ class Game(ABC):
     meta: Meta
     """Declared facts about the game."""
     chance_events: frozenset[str] = frozenset()
-    """Kinds of events after a reveal that change the standing of the acting seat by chance."""
+    """Kinds of events that follow a reveal and change the standing of the acting seat by chance."""
 
     def __reduce_ex__(self, protocol: Any) -> str | tuple[Any, ...]:
         # Pickles and copies refer to the module's `GAME` by name, so that each process has only one instance.
@@ -276,7 +279,7 @@ class Game(ABC):
         return self.set_up(players, seed, options)
 
     def set_up(self, players: int, seed: int, options: Options) -> State:
-        """Return a new state. `options` is a mapping, since a caller may pass unknown names. Raises `OptionError`."""
+        """Return a new state, as `new_state` does, but with the options as a mapping. Raises `OptionError`."""
         seats, number = self.meta.check_setup(players, seed)
         return self._new_state(seats, number, self.meta.check_options(seats, options))
 
@@ -286,76 +289,76 @@ class Game(ABC):
 
     @abstractmethod
     def view(self, state: State, viewer: Viewer) -> View:
-        """Return the view of a state, see `State.view`.
+        """Return the view of a state: see `State.view`.
 
         Raises `ViewerError`, and `ArgumentError` if `state` is not a state of this game.
         """
 
     @abstractmethod
     def from_view(self, view: View, rng: Random) -> State:
-        """Return a state that agrees with `view`. Everything hidden from the viewer is redrawn from `rng`.
+        """Return a state that matches `view`. Everything that is hidden from the viewer is drawn from `rng`.
 
         Raises `ArgumentError` if `view` is not a view of this game or `rng` is not a `random.Random`.
         """
 
     @abstractmethod
     def evaluate(self, state: State) -> list[float]:
-        """Return the expected final points of each seat, for bots. Tie-breaks count as fractions of a point.
+        """Return the expected final points of each seat, for bots.
 
-        At the end of the game, a higher value means a better place. Raises `ArgumentError` if `state` is not a state of
-        this game.
+        At the end of the game, tie-breaks count as fractions of a point, so a higher value means a better place. Raises
+        `ArgumentError` if `state` is not a state of this game.
         """
 
     def impression(self, state: State) -> list[float]:
-        """Return each seat's points as a player who has just learned the rules would estimate them, mistakes included.
+        """Return each seat's points as a beginner would estimate them, with the typical mistakes.
 
-        Used by bots that play like beginners. The default calls `evaluate` and raises the same errors.
+        Bots that play like beginners use it. The default calls `evaluate` and raises the same errors.
         """
         return self.evaluate(state)
 
     def standing(self, state: State, viewer: Viewer) -> list[int]:
-        """Return each seat's points if the game ended now, counting unfinished lines and groups at their current value.
+        """Return each seat's points if the game ended now. After the end, these are the scores.
 
-        Uses only what `viewer` may know: other seats' secrets count for nothing. At the end of the game, these are the
-        scores. Raises `ViewerError`, and `ArgumentError` if `state` is not a state of this game.
+        Only information that `viewer` may have is used: other seats' secrets count for nothing. Raises `ViewerError`,
+        and `ArgumentError` if `state` is not a state of this game.
         """
         return state.scores()
 
     def projected_breakdown(self, state: State, seat: int, viewer: Viewer) -> dict[str, int]:
-        """Return the points of a seat's `standing` by source, in the order of `State.breakdown`.
+        """Return a seat's `standing` by source, in the order of `State.breakdown`.
 
         Raises the same errors as `standing`.
         """
         return state.breakdown(seat)
 
     def preview(self, view: View, action: int, *more: int) -> Preview:
-        """Return the effect of an action, or of several that the player makes one after the other.
+        """Return the effect of an action, or of several consecutive actions of the same seat.
 
-        `view` is the view of the seat to move or of "everything", or any view if `meta.hidden` is false. Only the last
-        action may reveal something. Raises `IllegalAction`, and `ArgumentError` if `view` is not such a view of this
-        game or if an earlier action reveals something.
+        `view` is the view of the seat to move or of "everything"; if `meta.hidden` is false, it can be any view. Only
+        the last action may reveal hidden information. Raises `IllegalAction` for an illegal action. Raises
+        `ArgumentError` for any other view, or if an action before the last one reveals something.
         """
         return self.previews(view)(action, *more)
 
     def previews(self, view: View) -> Previews[State, Preview]:
-        """Return a function that previews actions in `view`, for many choices: it builds the position only once."""
+        """Return a function that previews actions in `view`. It builds the position only once, for many previews."""
         return Previews(self._start(view), self._preview)
 
     def _start(self, view: View) -> Start[Any]:
-        """Return the position that previews of actions in `view` start from."""
+        """Return the start of previews of actions in `view`."""
         return start_of(self, self.from_view(view, Random(0)), view)
 
     def _preview(self, start: Start[Any], *actions: int) -> Preview:
-        """Apply actions to a copy of a state that agrees with the view, and return the differences."""
+        """Return the preview of actions. Games may return a subclass of `Preview` with more details."""
         return Preview(start, *tried(start, actions))
 
     @abstractmethod
     def write_action(self, action: int) -> str:
-        """Return the notation of an action id. Raises `NotationError` if the id does not stand for an action."""
+        """Return an action as text. Raises `NotationError` for an unknown id."""
 
     @abstractmethod
     def read_action(self, text: str) -> int:
-        """Return the action id for a notation; the action need not be legal. Raises `NotationError`."""
+        """Return the id of an action given as text. The action need not be legal. Raises `NotationError`."""
 
     @abstractmethod
     def write_position(self, state: State) -> str:

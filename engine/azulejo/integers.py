@@ -1,4 +1,4 @@
-"""Conversion of integers from callers: any value with `__index__`, such as NumPy's, but not truth values."""
+"""Conversion of integers from callers. All values with `__index__` count, such as NumPy's, but not truth values."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def integer(value: object) -> int | None:
         return None
 
 
-def integer_within(value: object, least: int, most: int) -> int | None:
-    """Return an integer from `least` to `most` as an `int`, or None for any other value. Never raises."""
+def integer_within(value: object, low: int, high: int) -> int | None:
+    """Return an integer from `low` to `high` as an `int`, or None for any other value. Never raises."""
     number = integer(value)
-    return number if number is not None and least <= number <= most else None
+    return number if number is not None and low <= number <= high else None

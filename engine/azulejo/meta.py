@@ -1,4 +1,4 @@
-"""Declared facts about games, such as options, numbers of players and endings, and checks of setups against them."""
+"""Declared facts about games, such as options, numbers of players and endings. Setups are checked against them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from azulejo.errors import OptionError, shown
 from azulejo.integers import integer, integer_within
 
 SEEDS = 2**53
-"""Exclusive upper limit of game seeds; the lower limit is 0."""
+"""Exclusive upper limit of seeds. The lower limit is 0."""
 Options = Mapping[str, str | int]
 """Option values by name."""
 
@@ -23,7 +23,7 @@ class Option:
     default: str | int
     help: str
     solo: bool | None = None
-    """Whether it matters only in solo games (True) or only in games with opponents (False); None: in both."""
+    """True if the option matters only in solo games, False if only in other games, None if in both."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,22 +33,22 @@ class Meta:
     name: str
     title: str
     order: int
-    """Place in lists of games, from 1. Daily deals depend on it, so a new game comes last."""
+    """Place in lists of games, from 1. A new game must come last, because daily deals depend on the order."""
     min_players: int
     max_players: int
     minutes: int
     hidden: bool
-    """Whether a seat can know something that another seat cannot. The contents of the bag do not count."""
+    """Whether a seat can know something that is hidden from another seat. Future draws do not count."""
     rules_version: int
     actions: int
-    """Number of action ids: all ids are below it, and some may be unused."""
+    """Exclusive upper limit of action ids. Some ids below it may be unused."""
     options: tuple[Option, ...]
     endings: tuple[str, ...]
     """All values that `Outcome.reason` can have."""
     tie_breaks: tuple[str, ...] = ()
-    """All values that `Outcome.tie_break` can have, in the order they are tried."""
+    """All values that `Outcome.tie_break` can have, in the order in which they are applied."""
     reconstructed: tuple[str, ...] = ()
-    """Names of printed tables that are our reconstruction, not the publisher's."""
+    """Names of the printed tables that are reconstructed, not the publisher's."""
 
     def check_setup(self, players: object, seed: object) -> tuple[int, int]:
         """Return the number of players and the seed as `int`. Raises `OptionError` unless both are valid."""
@@ -63,7 +63,7 @@ class Meta:
         return seats, number
 
     def check_options(self, players: int, options: Options) -> dict[str, str | int]:
-        """Return all declared options, with defaults filled in. Raises `OptionError` for unknown names and values."""
+        """Return all options, with defaults for missing ones. Raises `OptionError` for unknown names and values."""
         if not isinstance(options, Mapping):
             raise OptionError(f"options: got {shown(options)}, expected a mapping from names to values")
         declared = {option.name: option for option in self.options}
@@ -91,5 +91,5 @@ def _is_choice(value: object, choice: str | int) -> bool:
 
 
 def first_seat_option(max_players: int) -> Option:
-    """Return the option that all games share: which seat starts."""
+    """Return the option that all games have: the seat that starts."""
     return Option("first_seat", (*range(max_players), "random"), 0, "seat that starts, or random (drawn from the seed)")

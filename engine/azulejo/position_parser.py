@@ -1,4 +1,4 @@
-"""Parser for position texts: fields separated by single spaces, with errors that name the field and column."""
+"""Parser for positions as text: fields separated by single spaces. Its errors name the field and the column."""
 
 from __future__ import annotations
 
@@ -10,15 +10,13 @@ from azulejo.errors import NotationError, OptionError, shown
 from azulejo.game import Game
 
 MAX_NUMBER = 1_000_000_000
-"""Limit of the numbers in a position. No real round, score or counter reaches it, although a game may never end."""
-
-
+"""Exclusive limit of the numbers in a position. No round, score or counter of a real game reaches it."""
 MAX_TEXT = 4_000
 """Maximum length in characters. The longest real positions have about 700."""
 
 
 class PositionParser:
-    """Reads the fields of a position one after another. Remembers their names and columns for errors."""
+    """Reads the fields of a position in order. Remembers their names and columns for errors."""
 
     def __init__(self, text: str) -> None:
         if not isinstance(text, str):
@@ -31,15 +29,15 @@ class PositionParser:
         self._at = 0
 
     def error(self, message: str) -> NotationError:
-        """Return an error that points at the field read last, or at the field that `point_at` has set since then."""
+        """Return an error for the field that was read last, or for the field set by `point_at` after that."""
         return NotationError(message, self._read[self._at], self._columns[self._at])
 
     def point_at(self, name: str) -> None:
-        """Make errors refer to a field that was read earlier, until another field is read."""
+        """Make errors refer to a field that has been read, until the next field is read."""
         self._at = self._read.index(name)
 
     def name_at(self, column: int) -> str:
-        """Return the name of the field at a column, counted from 1, among the fields read so far."""
+        """Return the name of the field at a column, from 1. Only fields that have been read count."""
         index = sum(start <= column for start in self._columns[: len(self._read)]) - 1
         return self._read[max(0, index)]
 
@@ -62,29 +60,29 @@ class PositionParser:
             raise self.error(f"got {text[:40]}, expected a number below {limit}")
         return value
 
-    def counts(self, name: str, most: int, colours: int = 5) -> list[int]:
+    def counts(self, name: str, max_count: int, colours: int = 5) -> list[int]:
         """Read the number of pieces of each colour, as in `bag=4.3.5.2.1`.
 
-        Raises `NotationError` if the field has another form or more than `most` pieces of a colour.
+        Raises `NotationError` if the field has another form, or more than `max_count` pieces of a colour.
         """
         example = f"{name}=" + ".".join("43521"[:colours])
         pattern = rf"{name}=(\d+(?:\.\d+){{{colours - 1}}})"
         match = self.take(name, pattern, f"{name}= and {colours} counts such as {example}")
-        return [self.number(count, most + 1) for count in match[1].split(".")]
+        return [self.number(count, max_count + 1) for count in match[1].split(".")]
 
     def options(self, game: Game, players: int, chosen: Mapping[str, str]) -> dict[str, str | int]:
-        """Read the first seat from the next field, and return all options of the game.
+        """Read the option `first_seat` from the next field. Return all options of the game.
 
-        `chosen` has the options from earlier fields. Raises `NotationError` for a number of players or an option that
-        the game does not support.
+        `chosen` has the options from earlier fields. Raises `NotationError` if the game does not support the number of
+        players or an option.
         """
         first = self.take("first", r"first=([0-3]|random)", "first= and a seat or random")[1]
-        fewest, most = game.meta.min_players, game.meta.max_players
-        if not fewest <= players <= most:
+        low, high = game.meta.min_players, game.meta.max_players
+        if not low <= players <= high:
             count = len(self.fields)
             others = count - players
             raise self.error(
-                f"got {count} fields, expected {others + fewest} to {others + most}: {others} and one for each player"
+                f"got {count} fields, expected {others + low} to {others + high}: {others} and one for each player"
             )
         try:
             game.meta.check_setup(players, 0)
@@ -93,14 +91,15 @@ class PositionParser:
         except OptionError as error:
             raise self.error(str(error)) from None
 
-    def sources(self, name: str, count: int, colours: str, most: int, pieces: str) -> list[int]:
+    def sources(self, name: str, count: int, colours: str, capacity: int, pieces: str) -> list[int]:
         """Read the number of pieces of each colour in each source, starting with the centre.
 
-        Raises `NotationError` if the field has another form or a factory has more than `most` pieces.
+        Raises `NotationError` if the field has another form, or a factory has more than `capacity` pieces. `pieces` is
+        the word for pieces in messages.
         """
         pattern = rf"(?:[{colours}]+|-)(?:/(?:[{colours}]+|-)){{{count - 1}}}"
         texts = self.take(name, pattern, f"{count} sources of {pieces} separated by /")[0].split("/")
         for source, letters in enumerate(texts):
-            if source and len(letters) > most:
-                raise self.error(f"factory {source} has {len(letters)} {pieces}, expected at most {most}")
+            if source and len(letters) > capacity:
+                raise self.error(f"factory {source} has {len(letters)} {pieces}, expected at most {capacity}")
         return [letters.count(colour) for letters in texts for colour in colours]

@@ -1,4 +1,4 @@
-"""Reasons why a turn is good or bad, as data. Some are common to all games; each game adds its own."""
+"""Reasons for and against a turn, as data. Two kinds are common to all games. Each game adds its own kinds."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ __all__ = ["Reason"]
 class Reason:
     """One effect of a turn.
 
-    Two kinds are common to all games. `now` is the change in the seat's points if the game ended now. `leaves` is the
-    maximum that `seat`, the next to move, can gain in its next turn; its fact `otherwise` is that maximum after another
-    candidate turn. Games add their own kinds in their module `reasons`.
+    Two kinds are common to all games. `now`: change in the seat's points if the game ended now. `leaves`: maximum
+    points that `seat`, the next seat to move, can gain in its turn; its fact `otherwise` is the same maximum after
+    another candidate turn. Games add their own kinds in their module `bots.reasons`.
     """
 
     kind: str

@@ -1,4 +1,4 @@
-"""All available games: the folders in `azulejo.games`. Each is loaded when it is first requested."""
+"""All games: the folders in `azulejo.games`. A game is loaded when it is first requested."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ __all__ = ["games", "load", "load_encoding", "load_meta"]
 
 
 def games() -> tuple[str, ...]:
-    """Return the names of all games, in the order that `Meta.order` declares."""
+    """Return the names of all games, in the order of `Meta.order`."""
     return _GAMES
 
 
 def load(name: str, rules_version: int | None = None) -> Game:
-    """Return the game named `name`, with its latest rules or those of `rules_version`. Raises `OptionError`."""
+    """Return the game named `name`, with its latest rules or with those of `rules_version`. Raises `OptionError`."""
     wanted = integer(rules_version)
     for game in _versions(name):
         if rules_version is None or wanted == game.meta.rules_version:
@@ -33,7 +33,7 @@ def load(name: str, rules_version: int | None = None) -> Game:
 
 
 def rules_versions(name: str) -> tuple[int, ...]:
-    """Return the versions of a game's rules that can be loaded, in ascending order. Raises `OptionError`."""
+    """Return the versions of a game's rules, in ascending order. Raises `OptionError`."""
     return tuple(game.meta.rules_version for game in reversed(_versions(name)))
 
 
@@ -43,13 +43,13 @@ def load_meta(name: str) -> Meta:
 
 
 def load_encoding(name: str, players: int) -> Encoding:
-    """Return the encoding of a game's views as numbers, for that number of players. Raises `OptionError`."""
+    """Return the encoding of a game's views as numbers, for a number of players. Raises `OptionError`."""
     seats, _ = load_meta(name).check_setup(players, 0)
     return cast("Encoding", _game_module(name, "encoding").encoding(seats))
 
 
 def _versions(name: str) -> tuple[Game, ...]:
-    """Return the game with each version of its rules, latest first: its module's `GAME`, then `EARLIER` if defined."""
+    """Return a game once for each version of its rules, latest first: `GAME`, then `EARLIER` if its module has it."""
     module = _game_module(name, "game")
     return (module.GAME, *getattr(module, "EARLIER", ()))
 
@@ -61,11 +61,11 @@ def _game_module(name: str, module: str) -> ModuleType:
 
 
 def _game_names() -> tuple[str, ...]:
-    """Return the names of the folders of games, sorted by the order that each declares."""
+    """Return the names of the folders of games, sorted by `Meta.order`."""
     folders = iter_modules(import_module("azulejo.games").__path__)
     names = [folder.name for folder in folders if folder.ispkg]
     orders = {name: import_module(f"azulejo.games.{name}.meta").META.order for name in names}
     return tuple(sorted(names, key=lambda name: (orders[name], name)))
 
 
-_GAMES = _game_names()  # at import, because workers restored from a memory snapshot have no files yet
+_GAMES = _game_names()  # when imported, because workers that start from a memory snapshot have no files yet

@@ -1,4 +1,4 @@
-"""A base class for games: checks the arguments of callers once, then works with the game's own types."""
+"""A base class for games. It checks the arguments of callers, so that a game's own methods can rely on their types."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ OwnView = TypeVar("OwnView", bound=View)
 class TypedGame(Game, Generic[OwnState, OwnView]):
     """A game with its own classes of states and views. Subclasses set the two types and implement the abstract methods.
 
-    Each abstract method does the work of the `Game` method with the same docstring. Its arguments are already checked.
+    Each method whose name ends in `_of` does the work of a method of `Game`, with arguments that have been checked.
     """
 
     state_type: type[OwnState]
@@ -29,22 +29,22 @@ class TypedGame(Game, Generic[OwnState, OwnView]):
 
     @abstractmethod
     def state_of(self, view: OwnView, rng: Random, /) -> OwnState:
-        """Return a state that agrees with `view`. Everything hidden from the viewer is redrawn from `rng`."""
+        """Return a state that matches `view`. Everything that is hidden from the viewer is drawn from `rng`."""
 
     @abstractmethod
     def value_of(self, state: OwnState, /) -> list[float]:
         """Return the expected final points of each seat, for bots."""
 
     def impression_of(self, state: OwnState, /) -> list[float]:
-        """Return each seat's points as a beginner would estimate them; the default is `value_of`."""
+        """Return each seat's points as a beginner would estimate them. The default is `value_of`."""
         return self.value_of(state)
 
     def standing_of(self, state: OwnState, viewer: Viewer, /) -> list[int]:
-        """Return each seat's points if the game ended now; the default is the score."""
+        """Return each seat's points if the game ended now. The default is its score."""
         return state.scores()
 
     def projected_breakdown_of(self, state: OwnState, seat: int, viewer: Viewer, /) -> dict[str, int]:
-        """Return the points of a seat's `standing` by source; the default is the breakdown of its score."""
+        """Return a seat's `standing` by source. The default is the breakdown of its score."""
         return state.breakdown(seat)
 
     @abstractmethod
@@ -61,7 +61,7 @@ class TypedGame(Game, Generic[OwnState, OwnView]):
         return self.view_of(own, checked_viewer(own.players, viewer))
 
     def from_view(self, view: View, rng: Random) -> OwnState:
-        """Return a state that agrees with `view`."""
+        """Return a state that matches `view`."""
         return self.state_of(checked_view(self.view_type, self.meta.name, view), checked_rng(rng))
 
     def evaluate(self, state: State) -> list[float]:
@@ -73,12 +73,12 @@ class TypedGame(Game, Generic[OwnState, OwnView]):
         return self.impression_of(checked_state(self.state_type, state))
 
     def standing(self, state: State, viewer: Viewer) -> list[int]:
-        """Return each seat's points, as `viewer` knows them, if the game ended now."""
+        """Return each seat's points if the game ended now, from the information that `viewer` may have."""
         own = checked_state(self.state_type, state)
         return self.standing_of(own, checked_viewer(own.players, viewer))
 
     def projected_breakdown(self, state: State, seat: int, viewer: Viewer) -> dict[str, int]:
-        """Return the points of a seat's `standing` by source."""
+        """Return a seat's `standing` by source."""
         own = checked_state(self.state_type, state)
         players = own.players
         return self.projected_breakdown_of(own, checked_seat(players, seat), checked_viewer(players, viewer))

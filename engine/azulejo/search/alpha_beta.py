@@ -1,4 +1,4 @@
-"""Alpha-beta: principal variation search with iterative deepening, for two seats."""
+"""Alpha-beta search for two seats: principal variation search with iterative deepening."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from azulejo.search.limit import Limit
 from azulejo.search.nodes import Node, Nodes, Turn
 
 NULL_WINDOW = 1e-3
-"""Width of a null window, in points. A search with a null window only tests whether a move is better."""
+"""Width of a null window, in points. A search with it only tests whether a move is better."""
 SOLVED = 1 << 30
-"""Depth stored with bounds that no deeper search will change."""
+"""Depth stored with bounds that a deeper search cannot change."""
 TO_HORIZON = SOLVED - 1
-"""Depth in plies that reaches the end of every round."""
+"""Depth in plies that reaches the horizon from every node."""
 
 
 class AlphaBeta(Search):
-    """Alpha-beta search with iterative deepening up to the horizon. All other seats are assumed to oppose this one."""
+    """Alpha-beta search with iterative deepening up to the horizon."""
 
     late_share, early_share = 0.25, 1.4
 
@@ -27,12 +27,12 @@ class AlphaBeta(Search):
         super().__init__(root, nodes, limit)
         self._root = root
         self._deals = deals
-        """The same position with hidden pieces sampled again, for comparing close turns."""
+        """Copies of the root with hidden pieces sampled again, to compare close turns."""
         self._depth_values: list[float] = []
-        """Value of the best turn at each completed depth: first one turn beyond it, then two, and so on."""
+        """Value of the best turn at each completed depth. The first depth is one turn after it."""
 
     def steps(self) -> Iterator[None]:
-        """Deepen iteratively. A better turn at the root counts at once, so an interrupted depth is still useful."""
+        """Deepen iteratively, then compare close turns. A better turn counts at once, even if time runs out."""
         while True:
             self.plies += 1
             self.depth_limited = False
@@ -43,12 +43,12 @@ class AlphaBeta(Search):
             yield from self._compare_by_rollouts()
 
     def _compare_by_rollouts(self) -> Iterator[None]:
-        """Compare the turns that are close at the end of the round; move the best to the front."""
-        least = self._depth_values[-1] - rollouts.CLOSE_POINTS
+        """Compare the turns that are close in value by rollouts of the next round. Move the best turn to the front."""
+        threshold = self._depth_values[-1] - rollouts.CLOSE_POINTS
         close: dict[float, Turn] = {}
         for turn, node in list(self.turns):
-            value = yield from self._search(node, TO_HORIZON, least, INFINITY)
-            if value >= least:
+            value = yield from self._search(node, TO_HORIZON, threshold, INFINITY)
+            if value >= threshold:
                 close.setdefault(value, turn)  # turns of equal value end in equal positions
         if len(close) == 1:
             return
@@ -63,7 +63,7 @@ class AlphaBeta(Search):
             yield
 
     def _principal_variation(self, turn: Turn) -> Generator[None, None, Turn]:
-        """Return a turn with the best play by both sides that follows it to the end of the round."""
+        """Return the actions of a turn, followed by the best play of both seats up to the end of the round."""
         state = state_after(self._root, turn)
         line = turn
         while not state.is_terminal and state.reveals == self._root.reveals:
@@ -80,13 +80,13 @@ class AlphaBeta(Search):
         return line
 
     def _deepen(self, plies: int) -> Generator[None, None, None]:
-        """Search `plies` turns beyond each turn at the root; move the best to the front."""
+        """Search `plies` turns beyond each turn at the root. Move the best turn to the front."""
         alpha = -INFINITY
         for index, (_, node) in enumerate(list(self.turns)):
             beta = INFINITY if index == 0 or plies == 1 else alpha + NULL_WINDOW
             value = yield from self._search(node, plies, alpha, beta)
             if value > alpha:
-                # The first turn of this depth was the best of the previous one, so any turn that beats it is better.
+                # The first turn was the best of the previous depth, so a turn that beats it is the best so far.
                 self.turns.insert(0, self.turns.pop(index))
                 if value >= beta:
                     value = yield from self._search(node, plies, value, INFINITY)
@@ -94,13 +94,13 @@ class AlphaBeta(Search):
         self._depth_values.append(alpha)
 
     def margins(self) -> Margins:
-        """Return the margins according to the last depth that was completed."""
+        """Return the margins at the last completed depth."""
         return self._margins(
             self._depth_values[-1] if self._depth_values else self.lead(self.turns[0][1].best_standing())
         )
 
     def compare_turn(self, turn: Turn, node: Node) -> Iterator[tuple[Margins, Margins]]:
-        """Compare two turns depth by depth. With two seats, one seat's lead is the other's deficit."""
+        """Compare a turn with the best turn, depth by depth. One seat's lead is the other seat's deficit."""
         static, best = self.lead(node.standing()), self.lead(self.turns[0][1].standing())
         margins = self._margins(min(static, best)), self._margins(best)
         for plies, best in enumerate(self._depth_values, 1):
@@ -118,9 +118,9 @@ class AlphaBeta(Search):
         return [ahead if seat == self.seat else -ahead for seat in (0, 1)]
 
     def _search(self, node: Node, plies: int, alpha: float, beta: float) -> Generator[None, None, float]:
-        """Return the lead of this seat by principal variation search: exact between alpha and beta, a bound outside.
+        """Return the lead of the searching seat. It is exact between `alpha` and `beta`, and a bound outside.
 
-        Moves after the first are searched with a null window and re-searched if they turn out better.
+        Moves after the first are searched with a null window. If they turn out to be better, they are searched again.
         """
         mover = node.seat
         if mover is None:
@@ -168,7 +168,10 @@ class AlphaBeta(Search):
         return best
 
     def _probe(self, node: Node, mine: bool, plies: int, alpha: float, beta: float) -> float | None:
-        """Return the value of a node if it is known without a search: two plies above leaves, or from its bounds."""
+        """Return the value of a node if it is known without a search, otherwise None.
+
+        It is known from `two_ply_lead` or from the node's bounds.
+        """
         if plies == 2:
             result = node.two_ply_lead(beta if mine else -alpha)
             if result is not None:
@@ -183,7 +186,7 @@ class AlphaBeta(Search):
         return None
 
     def _store(self, node: Node, plies: int, value: float, alpha: float, beta: float) -> None:
-        """Store in a node the result of a search with this window: an exact value or a bound."""
+        """Store the result of a search with this window in the node: an exact value or a bound."""
         depth = plies if self.depth_limited else SOLVED
         low, high = -INFINITY, INFINITY
         if node.bounds is not None and node.bounds[0] == depth:

@@ -1,7 +1,7 @@
-"""Shared base of all searches: turns at the root, time and nodes spent, delayed freeing of nodes.
+"""Base of all searches: the turns at the root, the time and nodes spent, and the delayed freeing of nodes.
 
-A search yields the best turn so far after each small step of work, a few milliseconds at most. Between steps, the
-caller can let a page respond, and it may stop the search at any point.
+A search yields the best turn so far after each step. A step takes at most a few milliseconds. Between steps, a page can
+respond to its user, and the caller can stop the search.
 """
 
 from __future__ import annotations
@@ -21,18 +21,17 @@ Margins = list[float]
 """Each seat's lead over the best other seat, in points."""
 INFINITY = 1e9
 EVEN_TURN_SHARE = 1.5
-"""Time for a turn, relative to the average decision, in games where all turns of a round deserve equal time."""
+"""Time for a turn, relative to the average decision, in games whose turns all deserve the same time."""
 FINISHED_NODES: list[Nodes] = []
 """Node trees of finished searches, waiting to be freed."""
 
 
 @contextmanager
 def gc_paused() -> Iterator[None]:
-    """Disable the cyclic garbage collector during a search.
+    """Disable the cyclic garbage collector during a search, and release the nodes of earlier searches.
 
-    A search creates no garbage until it ends, and collecting would take as long as the search itself. The nodes of a
-    search refer to each other in cycles. Nodes of earlier searches are released here: freeing them at the end of their
-    own search would delay its answer.
+    A search creates no garbage until it ends, and collecting would take as long as the search itself. Its nodes refer
+    to each other in cycles. Freeing them at the end of their own search would delay its answer.
     """
     enabled = gc.isenabled()
     gc.disable()
@@ -49,7 +48,7 @@ def gc_paused() -> Iterator[None]:
 
 
 class Search:
-    """Base class of both searches: holds the turns at the root and counts what has been spent."""
+    """Base class of both searches. It has the turns at the root, and counts the time and nodes spent."""
 
     late_share: float
     """Time for a turn at the end of a round, relative to the average decision."""
@@ -64,9 +63,9 @@ class Search:
         self.limit = limit
         self.nodes = 0
         self.seconds_spent = 0.0
-        """Seconds spent so far."""
+        """Seconds spent so far, on the limit's clock."""
         self.plies = 1
-        """Number of turns looked ahead."""
+        """Search depth, in turns."""
         finalize(self, FINISHED_NODES.append, nodes).atexit = False
         self.turns = nodes.turns(root)
         self.turns.sort(key=lambda turn: self.lead(turn[1].standing()), reverse=True)
@@ -77,7 +76,7 @@ class Search:
         return self.turns[0][0]
 
     def lead(self, standing: Standing) -> float:
-        """Return the lead of the searching seat."""
+        """Return the lead of the seat that is searching."""
         return lead(standing, self.seat)
 
     @property
@@ -92,7 +91,7 @@ class Search:
         return False
 
     def run(self) -> Iterator[Turn]:
-        """Yield the best turn so far, repeatedly, until the search is over."""
+        """Yield the best turn so far after each step, until the limit is reached or the search is complete."""
         clock = self.limit.clock
         started = clock()
         limit = self.limit
@@ -108,28 +107,28 @@ class Search:
         yield self.best
 
     def steps(self) -> Iterator[None]:
-        """Search, pausing often; end when there is nothing more to find out."""
+        """Search, and yield after each step. End when there is nothing more to find out."""
         raise NotImplementedError
 
     def margins(self) -> Margins:
-        """Return the margins after the best turn. Call after `run`."""
+        """Return the margins after the best turn. Call this after `run`."""
         raise NotImplementedError
 
-    def alternatives(self, most: int) -> list[tuple[Turn, Node]]:
-        """Return the most promising turns besides the best one. Call after `run`."""
-        return self.turns[1 : most + 1]
+    def alternatives(self, max_turns: int) -> list[tuple[Turn, Node]]:
+        """Return the most promising turns except the best one. Call this after `run`."""
+        return self.turns[1 : max_turns + 1]
 
     def compare_turn(self, turn: Turn, node: Node) -> Iterator[tuple[Margins, Margins]]:
-        """Yield the margins after a turn, which leads to `node`, and after the best turn, searched to the same extent.
+        """Compare a turn, which leads to `node`, with the best turn. Yield the margins after each, in a pair.
 
-        Call after `run`. Yields ever deeper estimates, ending at the depth that the search reached. The searching seat
-        is never further ahead after the turn than after the best one.
+        Both are searched equally deep, deeper with each pair, up to the depth that the search reached. The lead of the
+        searching seat after the turn is never larger than after the best turn. Call this after `run`.
         """
         raise NotImplementedError
 
 
 def nodes_of(root: State) -> Nodes:
-    """Return the game's own nodes if it has any, otherwise nodes that need only the contract."""
+    """Return the nodes of a search that starts at `root`: the game's own or, if it has none, `ContractNodes`."""
     module = bots_module(root.game.meta.name, "search_nodes")
     if module is None:
         return ContractNodes(root)
@@ -138,7 +137,7 @@ def nodes_of(root: State) -> Nodes:
 
 
 def bots_module(game: str, name: str) -> ModuleType | None:
-    """Return an optional module of a game's `bots` package, or None if the game does not have it."""
+    """Return a module of a game's `bots` package, or None if the game does not have it."""
     try:
         return import_module(f"azulejo.games.{game}.bots.{name}")
     except ModuleNotFoundError as error:

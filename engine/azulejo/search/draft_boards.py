@@ -1,4 +1,4 @@
-"""The boards of seats that draft from factories: a board after a take is created once per search, on first use."""
+"""Boards of seats that draft from factories. The boards after a take are created on first use, once for a search."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from collections.abc import Callable, Sequence
 from operator import attrgetter
 
 Take = tuple[int, int, bool]
-"""Colour, number of pieces, whether the take includes the marker."""
+"""(colour, number of pieces, whether the take includes the marker)."""
 
 
 class Board(ABC):
-    """A seat's board. Subclasses set the attributes and generate successors."""
+    """A seat's board. Subclasses set the attributes and generate the boards after a take."""
 
     __slots__ = ("_best_boards", "_boards_after", "ends_game", "final_value", "value")
 
@@ -47,9 +47,9 @@ class Board(ABC):
         return best
 
     def release(self) -> None:
-        """Drop cached successors.
+        """Drop the cached boards.
 
-        They can include the board itself (a full floor line stays full), which forms a cycle.
+        They can include this board, for example if a full floor line stays full. This is a cycle.
         """
         self._boards_after, self._best_boards = None, NO_BOARDS
 
@@ -59,19 +59,19 @@ class Board(ABC):
 
     @abstractmethod
     def _place(self, colour: int, count: int, marker: bool) -> list[Board]:
-        """Return the boards that a take can lead to: at least one."""
+        """Return the boards that a take can lead to. There is at least one."""
 
 
 _value: Callable[[Board], float] = attrgetter("value")
 
 
 BestBoards = tuple["Board | None", "Board | None"]
-"""The best board that lets the game continue, and the best that ends it."""
+"""The best board with which the game continues, and the best board that ends it. Either may be None."""
 NO_BOARDS: dict[Take, BestBoards] = {}
 
 
 def best_boards(boards: Sequence[Board]) -> BestBoards:
-    """Return the best boards of a sequence sorted by value."""
+    """Return the best boards of a sequence that is sorted by value, best first."""
     continuing = ending = None
     for board in boards:
         if board.ends_game:

@@ -1,7 +1,8 @@
 """Search in games where seats draft from factories onto their own boards, such as Azul and Sintra.
 
-A position is a pool and a board per seat. Pools and boards are created once per search and cache their successors, so a
-node costs little more than a loop over about fifteen takes. Identical factories count as one.
+A position is a pool and a board for each seat. A search creates each pool and board once, and they cache what follows
+from each take. A node therefore costs little more than a loop over about fifteen takes. Identical factories count as
+one.
 """
 
 from __future__ import annotations
@@ -18,13 +19,13 @@ INFINITY = 1e9
 Pieces = tuple[int, ...]
 """Number of pieces of each colour."""
 CENTRE = -1
-"""Index of the centre among the sources of a pool; factories are counted from 0."""
+"""Index of the centre among the sources of a pool. Factories are numbered from 0."""
 NO_TAKE = -1
-"""Number of a turn that takes nothing; the takes of a pool are counted from 0."""
+"""Number of a turn that takes nothing. The takes of a pool are numbered from 0."""
 
 
 class FactoryTakes(dict[Pieces, list[Take]]):
-    """The takes available from a factory, computed on first use."""
+    """The takes from a factory with these pieces. They are computed on first use."""
 
     def __missing__(self, factory: Pieces) -> list[Take]:
         takes = self[factory] = [(colour, count, False) for colour, count in enumerate(factory) if count]
@@ -35,7 +36,7 @@ TAKES = FactoryTakes()
 
 
 class Pool:
-    """The pieces on offer: factories, centre, starting marker. The pool after a take is created on first use."""
+    """The pieces on offer: factories, centre and starting marker."""
 
     __slots__ = (
         "_best_replies",
@@ -75,57 +76,56 @@ class Pool:
         self.is_last_take = len(factories) < 2 and colours + sum([len(TAKES[factory]) for factory in factories]) == 1
         self._takes: list[Take] = []
         self._sources: list[int] = []
-        """Take number → source factory."""
+        """Source of each take."""
         self._pools_after: list[Pool | None] = []
-        """Cache: take number → remaining pool."""
+        """Cache: pool after each take."""
         self._distinct_takes: list[Take] = []
         self._best_replies: dict[Board, BestBoards] = {}
         self._ordered_takes: dict[Board, list[tuple[int, BestBoards]]] = {}
         self.nodes: dict[tuple[tuple[Board, ...], int], DraftNode] = {}
-        """Nodes with this pool, by boards and seat. They are created on first use, one for each position, even if
-        several paths reach it.
-        """
+        """Nodes with this pool, by boards and seat to move. All paths that reach a position share its node."""
         self.take_data: dict[object, Any] = {}
-        """Cache for game-specific nodes: board → per-take data; key None holds data independent of the board."""
+        """Cache for nodes of a game: data for each take, by board. The key None has data that apply to all boards."""
 
     def ordered_takes(self, board: Board) -> list[tuple[int, BestBoards]]:
-        """Return the number of each take with the best boards that it can lead to, most promising first."""
+        """Return the takes as (number, best boards after it), most promising first."""
         ordered = self._ordered_takes.get(board)
         if ordered is None:
             ordered = [(number, board.best_boards(take)) for number, take in enumerate(self.takes())]
-            ordered += [(NO_TAKE, best_boards([alone])) for alone in board.boards_without_take()]
+            ordered += [(NO_TAKE, best_boards([after])) for after in board.boards_without_take()]
             ordered.sort(key=_best_value, reverse=True)
             self._ordered_takes[board] = ordered
         return ordered
 
     def best_reply(self, board: Board) -> BestBoards:
-        """Return the best boards that one turn with this pool can lead to. The pool must not be empty."""
+        """Return the best boards after one turn with this pool, which must not be empty."""
         best = self._best_replies.get(board)
         if best is None:
             replies = map(board.best_boards, self.distinct_takes())
             best = self._best_replies[board] = _best_of_all(
-                [*replies, *[best_boards([alone]) for alone in board.boards_without_take()]]
+                [*replies, *[best_boards([after]) for after in board.boards_without_take()]]
             )
         return best
 
     def best_final_board(self, board: Board) -> Board:
-        """Return the board after one turn with this pool that has the most points if the game ends there."""
+        """Return the board with the most final points after one turn with this pool."""
         return max(
             [board_after for take in self.distinct_takes() for board_after in board.boards_after(take)],
             key=_final_value,
         )
 
     def distinct_takes(self) -> list[Take]:
-        """Return each distinct take once, whichever factory it comes from."""
+        """Return the takes without repeats. Takes from different factories can be the same."""
         if not self._distinct_takes:
             self._distinct_takes = list(dict.fromkeys(self.takes()))
         return self._distinct_takes
 
     @classmethod
     def of(cls, counts: Sequence[int], marker: bool, made: dict[object, Pool]) -> Pool:
-        """Return the pool with these pieces, at index `source * 5 + colour`; source 0 is the centre.
+        """Return the pool with these pieces.
 
-        `made` holds all pools of a search.
+        `counts` has the number of pieces at index `source * 5 + colour`; source 0 is the centre. `made` has all pools
+        of a search.
         """
         factories = tuple(
             sorted(
@@ -145,7 +145,7 @@ class Pool:
         return pool
 
     def takes(self) -> list[Take]:
-        """Return the takes in the order of their numbers; takes from identical factories are listed once."""
+        """Return the takes in the order of their numbers. Takes from identical factories are listed once."""
         if not self._takes:
             self._find_takes()
         return self._takes
@@ -163,7 +163,7 @@ class Pool:
         self._pools_after = [None] * len(takes)
 
     def pool_after(self, number: int) -> Pool:
-        """Return the pool that remains after the take with this number."""
+        """Return the pool after the take with this number."""
         if number == NO_TAKE:
             return self
         pool = self._pools_after[number]
@@ -181,9 +181,9 @@ class Pool:
         return pool
 
     def offers(self) -> list[tuple[int, int, bool, bool, int]]:
-        """Return the takes in the order of their numbers.
+        """Return the takes in the order of their numbers, with more details.
 
-        A take is (colour, count, whether it has the marker, whether it is from the centre, number of equal factories).
+        Each is (colour, count, whether it has the marker, whether it is from the centre, number of such factories).
         """
         factories = self._factories
         times = [factories.count(factory) for factory in factories]
@@ -193,7 +193,7 @@ class Pool:
         ]
 
     def release(self) -> None:
-        """Drop the nodes of this pool, which refer back to it."""
+        """Drop the nodes of this pool. They refer back to it."""
         self.nodes.clear()
 
 
@@ -206,7 +206,7 @@ def _best_value(option: tuple[int, BestBoards]) -> float:
 
 
 def _best_of_all(options: Sequence[BestBoards]) -> BestBoards:
-    """Return the best board that lets the game continue and the best that ends it; the first wins ties."""
+    """Return the best of the continuing boards and the best of the ending boards. In a tie, the first is the best."""
     continuing = ending = None
     for one, other in options:
         if one is not None and (continuing is None or one.value > continuing.value):
@@ -217,7 +217,7 @@ def _best_of_all(options: Sequence[BestBoards]) -> BestBoards:
 
 
 def release(*made: Mapping[object, Pool | Board]) -> None:
-    """Drop the cached successors and nodes of all pools and boards of a search."""
+    """Release all pools and boards of a search."""
     for cache in made:
         for item in cache.values():
             item.release()
@@ -234,7 +234,7 @@ class DraftNode(Node):
         self._boards = boards
 
     def standing(self) -> Standing:
-        """Return the value of each board, with a win bonus if the game is over after this round."""
+        """Return the value of each board. If the game ends with this round, add the win bonus."""
         return _standing(self._boards, self.seat is None)
 
     def best_standing(self) -> Standing:
@@ -254,7 +254,7 @@ class DraftNode(Node):
         return standings[0] if len(standings) == 1 else max(standings, key=lambda standing: lead(standing, seat))
 
     def two_ply_lead(self, enough: float) -> tuple[float, int] | None:
-        """See `Node.two_ply_lead`. Computed without creating the nodes in between."""
+        """Return the result described in `Node.two_ply_lead`, without creating the nodes in between."""
         seat, boards = self.seat, self._boards
         if len(boards) != 2:
             return None
@@ -293,10 +293,10 @@ class DraftNode(Node):
 
     @classmethod
     def of(cls, pool: Pool, boards: tuple[Board, ...], seat: int) -> DraftNode:
-        """Return the node of a position, which is created on first use.
+        """Return the node of a position. It is created on first use.
 
-        PUCT compares nodes to find turns with the same result.
-        With two seats, a search creates its own nodes at the root: budgets and puzzles were measured that way.
+        PUCT finds turns with the same result by comparing nodes. With two seats, the nodes after the root's turns are
+        not shared, because node budgets and puzzles were measured that way.
         """
         node = pool.nodes.get((boards, seat))
         if node is None:
@@ -305,10 +305,10 @@ class DraftNode(Node):
 
 
 class DraftNodes(Nodes):
-    """Factory for nodes of a game whose positions are pools and boards."""
+    """Factory for the nodes of a game whose positions are pools and boards."""
 
     def distinct(self, turns: list[tuple[Turn, Node]]) -> list[tuple[Turn, Node]]:
-        """See `Nodes.distinct`: the same take from identical factories has the same result."""
+        """Return the turns without those that have the same result, such as a take from another identical factory."""
         first_turns: dict[int, tuple[Turn, Node]] = {}
         for turn, node in turns:
             first_turns.setdefault(id(node), (turn, node))
@@ -316,7 +316,7 @@ class DraftNodes(Nodes):
 
 
 def _lead_after_reply(mine: Board, other: Board, pool: Pool) -> float:
-    """Return the lead of the board `mine` after the other seat, with the board `other`, makes its best reply."""
+    """Return the lead of the board `mine` after the best reply of the other seat, which has the board `other`."""
     if pool.empty:
         return _lead(mine, other, True)
     if mine.ends_game or other.ends_game or (mine.is_last_round and pool.is_last_take):

@@ -1,7 +1,7 @@
-"""Nodes of the search tree: the positions reachable before anything hidden is revealed.
+"""Nodes of the search tree: positions that can be reached before hidden information is revealed.
 
-A game may define its own nodes in `bots/search_nodes.py`; `ContractNode` works for every game.
-Standings are always in points per seat, even if a game's evaluation uses another unit internally.
+A game may define its own nodes in `bots/search_nodes.py`. `ContractNode` works for every game. Standings are always in
+points.
 """
 
 from __future__ import annotations
@@ -16,23 +16,26 @@ from azulejo.game import State
 Standing = Sequence[float]
 """Value of a position for each seat, in points."""
 WIN_BONUS = 10.0
-"""Value of winning in addition to the points, once the game is over."""
+"""Value of a win at the end of the game, in addition to the points."""
 
 
 def is_same_turn(began: State, later: State, within: frozenset[str]) -> bool:
-    """Return whether a turn begun in one state is unfinished in a later one. `within` has the steps inside a turn."""
+    """Return whether a turn that began in the state `began` is still unfinished in the state `later`.
+
+    `within` has the steps inside a turn.
+    """
     return later.current_player == began.current_player and later.step in within and later.round == began.round
 
 
 class Node(ABC):
-    """A position in the tree. Its moves are sorted best first by static value; each child is created once."""
+    """A position in the tree. Its moves are sorted by static value, best first. Each child is created once."""
 
     __slots__ = ("_made", "_moves", "bounds", "seat")
 
     seat: int | None
-    """Seat to move; None at the horizon, when the game is over or something hidden is revealed."""
+    """Seat to move. None at the horizon: when the game is over, or when hidden information is revealed."""
     bounds: tuple[int, float, float] | None
-    """Bounds found by alpha-beta: depth in plies, lower bound, upper bound."""
+    """(depth in plies, lower bound, upper bound) that alpha-beta has found, or None."""
 
     def __init__(self, seat: int | None) -> None:
         self.seat = seat
@@ -41,7 +44,7 @@ class Node(ABC):
         self._made: list[Node | None] = []
 
     def expand(self) -> int:
-        """Return the number of moves; the first call generates and sorts them."""
+        """Return the number of moves. The first call generates and sorts them."""
         if self._moves is None:
             self._moves = [] if self.seat is None else self._generate_moves()
             self._moves.sort(key=_static_value, reverse=True)
@@ -49,7 +52,7 @@ class Node(ABC):
         return len(self._moves)
 
     def child(self, index: int) -> Node:
-        """Return the child that a move of an expanded node leads to."""
+        """Return the child after the move at `index`. The node must be expanded."""
         node = self._made[index]
         if node is None:
             assert self._moves is not None
@@ -72,7 +75,7 @@ class Node(ABC):
 
     @abstractmethod
     def _generate_moves(self) -> list[tuple[float, Any, Any]]:
-        """Return the moves as (static value, two arguments for `_make_child`), in a fixed order."""
+        """Return the moves in a fixed order, as (static value, first, second). The others are for `_make_child`."""
 
     @abstractmethod
     def _make_child(self, first: Any, second: Any) -> Node:
@@ -84,13 +87,13 @@ class Node(ABC):
 
     @abstractmethod
     def best_standing(self) -> Standing:
-        """Return the standing after the best move by static value; at the horizon, the same as `standing`."""
+        """Return the standing after the move with the highest static value. At the horizon, return `standing()`."""
 
     def two_ply_lead(self, enough: float) -> tuple[float, int] | None:
-        """Return the mover's lead after its best move and the other's best reply, and the number of moves looked at.
+        """Return the mover's lead after its best move and the best reply to it, and the number of moves examined.
 
-        The search may stop at the first lead of at least `enough`. Returns None if there is no faster way than to
-        search the children.
+        The method may stop at the first lead of at least `enough`. It returns None if it is not faster than a search of
+        the children.
         """
         return None
 
@@ -99,7 +102,7 @@ _static_value: Callable[[tuple[float, Any, Any]], float] = itemgetter(0)
 
 
 def lead(standing: Standing, seat: int) -> float:
-    """Return a seat's lead over the best other seat; with one player, its own standing."""
+    """Return a seat's lead over the best other seat. With one player, return its own value."""
     if len(standing) == 2:
         return standing[seat] - standing[1 - seat]
     others = [value for other, value in enumerate(standing) if other != seat]
@@ -164,7 +167,7 @@ class TerminalNode(Node):
         return self._values
 
     def best_standing(self) -> Standing:
-        """Return the same values: there are no moves."""
+        """Return the same as `standing`, because there are no moves."""
         return self._values
 
     def _generate_moves(self) -> list[tuple[float, Any, Any]]:
@@ -175,10 +178,7 @@ class TerminalNode(Node):
 
 
 def terminal_standing(state: State) -> Standing:
-    """Return the standing at the end of a game: points plus win bonus.
-
-    A solo player who loses pays the bonus instead.
-    """
+    """Return the standing at the end of a game: points plus win bonus. In a lost solo game, subtract the bonus."""
     points = state.game.evaluate(state)
     if state.players > 1:
         return with_win_bonus(points)
@@ -187,7 +187,7 @@ def terminal_standing(state: State) -> Standing:
 
 
 def with_win_bonus(points: Standing) -> Standing:
-    """Return a multiplayer standing with the win bonus added, shared equally among the tied best seats."""
+    """Return the standing at the end of a multiplayer game with the win bonus added. Tied winners share it equally."""
     best = max(points)
     share = WIN_BONUS / points.count(best)
     return [value + share if value == best else value for value in points]
@@ -201,34 +201,34 @@ class Nodes(ABC):
     """Factory for the nodes of one search."""
 
     steps_within_turn: frozenset[str] = frozenset()
-    """Steps inside a turn: a node is created only when the turn is over."""
+    """Steps inside a turn. A node is created only when the turn is over."""
     minor_steps: frozenset[str] = frozenset()
-    """Further steps that need hardly any thought."""
+    """Other steps that need only a fraction of the usual time."""
     uses_puct = False
-    """Whether PUCT plays better than alpha-beta even with two seats."""
+    """Whether to use PUCT even with two seats."""
     round_left: float | None = None
-    """Fraction of the round still to play, in games where late turns of a round leave little to find out."""
+    """Fraction of the round that is left, in games whose late turns of a round need less time. None in other games."""
     determinizations = 1.0, 0.0
-    """Determinizations per move in PUCT, as (base, factor): base + factor × the cube root of the move's visits."""
+    """(base, factor): PUCT uses base + factor × the cube root of a move's visits determinizations for the move."""
     rollout_deals = 0
-    """Number of deals of the next round for comparing turns that are close at the end of this round."""
+    """Number of deals of the next round on which alpha-beta compares close turns."""
     visit_cost = 1
-    """Number of positions counted per PUCT visit."""
+    """Number of positions that a PUCT visit counts as."""
     win_scale = 20.0
     """Lead in points that PUCT counts as three quarters of a win."""
     temperature = 2.0
-    """Difference in static value, in points, that makes a move e times as likely to be tried."""
+    """Difference in static value, in points, that makes a move e times as likely to be tried by PUCT."""
     c_puct = 1.5
-    """Exploration constant: weight of priors and low visit counts against mean values."""
+    """PUCT's exploration constant: the weight of priors and low visit counts compared with mean values."""
     progressive_widening = 3.0, 1.5
-    """Moves that PUCT may try at a node, as (base, factor): base + factor × the square root of its visits."""
+    """(base, factor): PUCT may try base + factor × the square root of a node's visits moves at the node."""
 
     @abstractmethod
     def __call__(self, state: State) -> Node:
-        """Return the node of a state that can be reached from the state searched."""
+        """Return the node of a state. The state must be reachable from the root of the search."""
 
     def turns(self, root: State) -> list[tuple[Turn, Node]]:
-        """Return the turns of the seat to move, each with the node it leads to."""
+        """Return the turns of the seat to move, each with the node that it leads to."""
         seat = root.current_player
         turns: list[tuple[Turn, Node]] = []
         open_turns: list[tuple[Turn, State]] = [((), root)]
@@ -249,28 +249,28 @@ class Nodes(ABC):
         return turns
 
     def distinct(self, turns: list[tuple[Turn, Node]]) -> list[tuple[Turn, Node]]:
-        """Return only one of the turns that lead to the same position, in games that check this.
+        """Return the turns without those that lead to the same position as an earlier one, if the game checks this.
 
-        PUCT would otherwise divide its visits among these turns.
+        Otherwise, PUCT would divide its visits among such turns.
         """
         return turns
 
     def prior_scores(self, root: State, turns: list[tuple[Turn, Node]]) -> list[float]:
-        """Return the static value of each turn of the seat to move for the PUCT prior, in points."""
+        """Return a score for PUCT's prior of each turn, in points: its static value."""
         seat = root.current_player
         assert seat is not None
         return [lead(node.standing(), seat) for _, node in turns]
 
     def release(self) -> None:  # noqa: B027 - few form cycles
-        """Break the cycles between nodes, if there are any, so that Python frees them without a garbage collection."""
+        """Break the cycles between nodes, so that Python frees them without a garbage collection."""
 
 
 class ContractNodes(Nodes):
-    """Nodes for any game, with the horizon at the next reveal."""
+    """Nodes for any game. Their horizon is the next reveal."""
 
     def __init__(self, root: State) -> None:
         self._horizon = root.reveals
 
     def __call__(self, state: State) -> Node:
-        """Return the node of a state that can be reached from the state searched."""
+        """Return the node of a state. The state must be reachable from the root of the search."""
         return TerminalNode(state) if state.is_terminal else ContractNode(state, self._horizon)

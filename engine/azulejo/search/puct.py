@@ -13,15 +13,15 @@ from azulejo.search.limit import Limit
 from azulejo.search.nodes import Node, Nodes, Standing, Turn, leads
 
 COMPARED_VISITS = 0.3
-"""Minimum visits of a turn compared with the best turn, as a fraction of the best turn's visits."""
+"""A turn that is compared with the best turn gets at least this fraction of the best turn's visits."""
 MAX_UTILITY = 0.9999
-"""Limit of the absolute utility that is converted to a margin, since the margin of 1 would be infinite."""
+"""Limit of the absolute utility before it is converted to a margin. The margin of utility 1 would be infinite."""
 
 
 class TreeNode:
-    """A node of the tree search: visits and total utility per seat, and the moves tried.
+    """A node of the tree search: its visits, the total utility of each seat, and the moves that have been tried.
 
-    A move of the root has one child per determinization.
+    The children of a root move are its determinizations.
     """
 
     __slots__ = ("child_priors", "children", "exploration", "mean", "mover", "node", "prior", "totals", "visits")
@@ -42,7 +42,7 @@ class TreeNode:
         self.child_priors: list[float] = []
 
     def backup(self, utility: list[float]) -> None:
-        """Count one more visit and add its utility for each seat."""
+        """Count one more visit, and add its utility for each seat."""
         visits = self.visits = self.visits + 1
         totals = self.totals
         for seat, value in enumerate(utility):
@@ -52,7 +52,7 @@ class TreeNode:
 
 
 class PuctSearch(Search):
-    """PUCT with every seat playing for itself: moves are chosen by prior and by mean utility."""
+    """PUCT search in which every seat plays for itself. Moves are chosen by prior and mean utility."""
 
     late_share, early_share = 0.45, 1.3
 
@@ -63,20 +63,20 @@ class PuctSearch(Search):
         order = sorted(range(len(scores)), key=scores.__getitem__, reverse=True)
         self.turns = [self.turns[index] for index in order]
         self._prior_scores = [scores[index] for index in order]
-        """Static value of each turn for the prior, in points."""
+        """Score of each turn for its prior, in points."""
         self._more_states = iter(others)
-        """Positions that look the same to the seat, with hidden pieces sampled again: as many as needed."""
+        """An endless supply of copies of the root, with hidden pieces sampled again."""
         self._determinizations: list[dict[Turn, Node]] = [dict(self.turns)]
-        """For each determinization used so far: turn → resulting node."""
+        """For each determinization used so far: the node after each turn."""
         self.visited: list[tuple[Turn, TreeNode]] = []
-        """The turns visited, each with its tree node."""
+        """The turns that have been visited, each with its tree node."""
 
     def steps(self) -> Iterator[None]:
-        """Visit one move of the root per step."""
+        """Visit one root move in each step."""
         turns = self.turns
         seats = len(turns[0][1].standing())
         root = TreeNode(RootNode(self.seat, [node for _, node in turns], self._prior_scores), seats, self.seat)
-        most = TreeNode(root.node, seats, self.seat)
+        most_visited = TreeNode(root.node, seats, self.seat)
         """The most visited move."""
         while True:
             move = self._select(root, seats)
@@ -84,15 +84,15 @@ class PuctSearch(Search):
                 self.visited.append((turns[len(self.visited)][0], move))
             turn, node = turns[root.children.index(move)]
             self._visit_root_move(root, move, turn, node)
-            if (move.visits, move.totals[self.seat]) > (most.visits, most.totals[self.seat]):
-                most = move
+            if (move.visits, move.totals[self.seat]) > (most_visited.visits, most_visited.totals[self.seat]):
+                most_visited = move
                 self.turns = [(turn, node)]
             yield
 
     def _visit_root_move(self, root: TreeNode, move: TreeNode, turn: Turn, node: Node) -> None:
-        """Visit a root move again, in its least-visited determinization.
+        """Visit a root move in its determinization with the fewest visits.
 
-        The more visits a move has, the more determinizations it is searched in.
+        The more visits a move has, the more determinizations it gets.
         """
         samples, seats = move.children, len(root.totals)
         first, more = self._space.determinizations
@@ -113,16 +113,16 @@ class PuctSearch(Search):
         return (visits[-1] - visits[-2]) * self.seconds_spent > sum(visits) * (seconds - self.seconds_spent)
 
     def margins(self) -> Margins:
-        """Return the margins according to the visits of the best turn."""
+        """Return the margins from the mean utility of the best turn's visits."""
         best = dict(self.visited).get(self.best)
         if best is None:
             return leads(self.turns[0][1].best_standing())
         return self._margins(best)
 
-    def alternatives(self, most: int) -> list[tuple[Turn, Node]]:
-        """Return the most visited turns besides the best one."""
+    def alternatives(self, max_turns: int) -> list[tuple[Turn, Node]]:
+        """Return the most visited turns except the best one."""
         tried = sorted(self.visited, key=lambda entry: entry[1].visits, reverse=True)
-        return [(turn, self._determinizations[0][turn]) for turn, _ in tried if turn != self.best][:most]
+        return [(turn, self._determinizations[0][turn]) for turn, _ in tried if turn != self.best][:max_turns]
 
     def compare_turn(self, turn: Turn, node: Node) -> Iterator[tuple[Margins, Margins]]:
         """Visit a neglected turn until it has enough visits for a fair comparison."""
@@ -149,7 +149,7 @@ class PuctSearch(Search):
         return [self._space.win_scale * atanh(share) for share in shares]
 
     def _simulate(self, path: list[TreeNode], seats: int) -> None:
-        """Continue from the end of the path to a leaf, then back up its utility along the path."""
+        """Go from the last node of the path to a leaf, then back up the leaf's utility along the path."""
         leaf = path[-1]
         while leaf.visits and leaf.node.seat is not None:
             leaf = self._select(leaf, seats)
@@ -162,7 +162,7 @@ class PuctSearch(Search):
             passed.backup(utility)
 
     def _select(self, parent: TreeNode, seats: int) -> TreeNode:
-        """Return the move to try next, by PUCT score."""
+        """Return the move with the highest PUCT score, which may be a new one."""
         node, seat, children = parent.node, parent.node.seat, parent.children
         assert seat is not None
         if not parent.child_priors:
@@ -182,7 +182,7 @@ class PuctSearch(Search):
         return children[scores.index(best)]
 
     def _priors(self, values: list[float]) -> list[float]:
-        """Return the prior of each move from its static value (a softmax), best first."""
+        """Return the prior of each move: the softmax of the static values, which are sorted best first."""
         best, temperature = values[0], self._space.temperature
         weights = [exp((value - best) / temperature) for value in values]
         total = sum(weights)
@@ -190,7 +190,7 @@ class PuctSearch(Search):
 
 
 class RootNode(Node):
-    """The position searched; its moves lead to the nodes after whole turns, in the order given, best first."""
+    """The root. Its moves lead to the given nodes after whole turns, which are sorted best first."""
 
     __slots__ = ("_nodes", "_prior_scores")
 
@@ -198,7 +198,7 @@ class RootNode(Node):
         super().__init__(seat)
         self._nodes = nodes
         self._prior_scores = scores
-        """Static value of each turn for the prior."""
+        """Score of each turn for its prior, in points."""
 
     def _generate_moves(self) -> list[tuple[float, Any, Any]]:
         return [(value, node, None) for value, node in zip(self._prior_scores, self._nodes, strict=True)]
@@ -208,7 +208,7 @@ class RootNode(Node):
         return first
 
     def standing(self) -> Standing:
-        """Return the standing after the turn that is best by static value."""
+        """Return the standing after the first turn, which has the highest score."""
         return self.child(0).standing() if self.expand() else ()
 
     best_standing = standing

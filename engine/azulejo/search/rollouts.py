@@ -1,8 +1,8 @@
-"""Rollouts past the end of a round: compare turns of almost equal value over sampled deals of the next round.
+"""Rollouts of the next round, to compare turns of almost equal value.
 
-At the end of the round, a search values the boards with learned weights, which are only rough estimates. If several
-turns are close in value, each of them is followed by a rollout of the next round, on the same sampled deals. The moves
-of a rollout are chosen by static value.
+At the end of a round, a search values boards by learned weights, which are only rough estimates. If several turns are
+close in value, the next round is played out after each of them, on the same sampled deals. The moves of these rollouts
+are chosen by static value.
 """
 
 from __future__ import annotations
@@ -15,33 +15,32 @@ from azulejo.search.base import FINISHED_NODES, INFINITY, nodes_of
 from azulejo.search.nodes import Node, Nodes, Standing, Turn, lead
 
 CLOSE_POINTS = 3.0
-"""Turns within this many points of the best turn are close."""
+"""Turns within this many points of the best turn are close in value."""
 MAX_LINES = 5
-"""Maximum number of close turns compared."""
+"""Maximum number of close turns that are compared."""
 STATIC_VALUE_DEALS = 4
 """The search's own value of a line counts as much as this many rollouts."""
 MIN_DEALS = 4
 """Number of deals to play before the best turn may change."""
 MAX_MOVES = 8
-"""Number of moves, best first by static value, that a rollout chooses among."""
+"""A rollout chooses among this many moves: those with the highest static values."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A turn, with the expected play after it to the end of the round."""
+    """A turn and the expected play after it, up to the end of the round."""
 
     turn: Turn
     actions: Turn
-    """Actions from the start of the turn on."""
+    """Actions of the turn and of the expected play."""
     value: float
     """Lead of the searching seat at the end of the line, in points."""
 
 
 def compare_lines(lines: list[Line], nodes: Nodes, seat: int, deals: Iterable[State]) -> Iterator[tuple[int, Turn]]:
-    """Yield, after each rollout, the number of positions it examined and the best turn so far.
+    """Play a rollout for each line on each deal. After each, yield the number of positions examined and the best turn.
 
-    There is one rollout for each line on each deal. `deals` are copies of the position searched, with the hidden pieces
-    sampled again.
+    `deals` are copies of the root of the search, with hidden pieces sampled again.
     """
     totals = [STATIC_VALUE_DEALS * line.value for line in lines]
     best = lines[0].turn
@@ -66,9 +65,9 @@ def compare_lines(lines: list[Line], nodes: Nodes, seat: int, deals: Iterable[St
 
 
 def rollout(node: Node) -> tuple[Standing, int]:
-    """Play greedily to the end of the round; return the standing there and the number of positions examined.
+    """Play greedily to the end of the round. Return the standing there and the number of positions examined.
 
-    Each seat chooses the move that leaves it the largest lead after the next seat's best reply by static value.
+    Each seat chooses the move that gives it the largest lead after the next seat's best reply by static value.
     """
     examined = 0
     while (seat := node.seat) is not None:

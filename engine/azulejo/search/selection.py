@@ -12,14 +12,14 @@ from azulejo.search.limit import Limit
 from azulejo.search.nodes import Nodes
 from azulejo.search.puct import PuctSearch
 
-WITHIN = 0.25
-"""Fraction of the time for a decision inside a turn: most of the thinking was done when the turn began."""
+TIME_WITHIN_TURN = 0.25
+"""Fraction of the usual time for a decision inside a turn. Most of the thinking was done when the turn began."""
 
 
 def search_of(state: State, view: View, nodes: Nodes, limit: Limit, rng: Random) -> Search:
-    """Return Master's search of a state that was drawn from `view`. It draws more such states as needed."""
+    """Return the search that bots use for `state`, which was sampled from `view`. It samples more states as needed."""
     if state.step in nodes.steps_within_turn | nodes.minor_steps:
-        limit = limit.time_scaled(WITHIN)
+        limit = limit.time_scaled(TIME_WITHIN_TURN)
     if state.players == 2 and not nodes.uses_puct:
         return AlphaBeta(state, nodes, limit, (state.game.from_view(view, rng) for _ in range(nodes.rollout_deals)))
     return PuctSearch(state, nodes, limit, (state.game.from_view(view, rng) for _ in count()))
