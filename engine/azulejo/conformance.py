@@ -51,10 +51,10 @@ def check(
     max_actions: int = 5000,
     **options: str | int,
 ) -> State:
-    """Play one game, check every rule of the contract along the way, and return the final state.
+    """Play one game and check the rules of the contract in each position. Return the final state.
 
-    `choose` picks the actions. Pass a better policy for games that do not end within `max_actions` by random play.
-    Raises `ContractError` for the first rule that is broken.
+    `choose` chooses the actions. If random games do not end within `max_actions`, pass a better policy. Raises
+    `ContractError` for the first rule that the game breaks.
     """
     state = game.new_state(players, seed, **options)
     rng = Random(state.seed)
@@ -150,7 +150,7 @@ def _check_state(game: Game, state: State) -> None:
 def _independent(state: State, other: State) -> bool:
     """Return whether `other` is an independent copy of `state`.
 
-    It must be equal to `state` but not the same object. An action on it must change it and leave `state` unchanged.
+    The two must be equal but not the same object. An action applied to `other` must not change `state`.
     """
     before = _everything(state)
     if other is state or _everything(other) != before:
@@ -213,9 +213,9 @@ def _check_views(state: State, rng: Random) -> None:
 
 
 def _check_refusals(state: State, known: set[int], number: int) -> None:
-    """Check that illegal actions are refused.
+    """Check that illegal actions are refused: every seventh id, and ids that no game has.
 
-    Tries every seventh id, starting from a different one at each position, and ids that no game has.
+    `number` is the number of actions so far. The first of the ids depends on it.
     """
     before = _everything(state)
     legal = state.legal_actions()
@@ -239,7 +239,7 @@ def _check_refusals(state: State, known: set[int], number: int) -> None:
 
 
 def _check_previews(state: State, rng: Random) -> None:
-    """Check the previews of a legal action and of two actions of a turn, and that illegal actions have none."""
+    """Check the previews of a legal action and of two actions of a turn. Illegal actions must have no preview."""
     seat, game = state.current_player, state.game
     legal = state.legal_actions()
     viewers: list[Viewer] = ["everything"] if seat is None else ["everything", seat]
@@ -262,7 +262,7 @@ def _check_previews(state: State, rng: Random) -> None:
 
 
 def _error_of(game: Game, view: View, action: int) -> type[AzulejoError] | None:
-    """Return the class of the error that a preview raises, if any."""
+    """Return the class of the error that a preview raises, or None."""
     try:
         game.preview(view, action)
     except AzulejoError as error:

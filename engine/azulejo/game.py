@@ -171,7 +171,7 @@ class State(ABC):
 
     @property
     def is_terminal(self) -> bool:
-        """Whether the game is over. The copies of `reveal` events are not terminal, although no seat is to move there."""
+        """Whether the game is over. The copies of `reveal` events are not over, although no seat is to move there."""
         return self.outcome() is not None
 
     def apply(self, action: int, log: list[Event] | None = None) -> None:

@@ -1,6 +1,6 @@
-"""The best turns of a position, their expected results, and the reasons for them.
+"""The best turns of a position, with their expected results and reasons.
 
-The analysis uses the search of the strongest level. Like a bot, it receives only one seat's view and samples the hidden
+The analysis uses the search of the strongest level. Like a bot, it gets only one seat's view, and samples hidden
 information at random. With the same seed and number of nodes, its first turn is the one that Master would play.
 """
 
@@ -25,20 +25,20 @@ from azulejo.search.selection import search_of
 __all__ = ["Analysis", "Candidate", "analyse"]
 
 SEARCH_SHARE = 0.6
-"""Fraction of the time spent on finding the best turn. The rest is spent on comparing it with others."""
+"""Fraction of the time for finding the best turn. The rest of the time is for comparing it with other turns."""
 MAX_COMPARED = 6
 """Maximum number of turns that are compared with the best one."""
 MAX_CANDIDATES = 3
 """Maximum number of turns in the result, including the best one."""
 LINE_TURNS = 2
-"""Maximum number of turns in the line that is expected to follow a turn."""
+"""Maximum number of turns in the expected line after a turn."""
 LINE_NODES = 40
-"""Nodes of the search for each turn of that line."""
+"""Number of nodes to search for each turn of that line."""
 MASTER = Limit(LEVELS["master"].seconds)
 
 Result = TypeVar("Result")
 Work = Generator[None, None, Result]
-"""A computation in steps of a few milliseconds each. The generator returns the result."""
+"""A generator that computes a result in steps of a few milliseconds, and returns it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,11 +54,12 @@ class Candidate:
     chances: tuple[float, ...]
     """Each seat's win probability, from 0 to 1."""
     line: tuple[Turn, ...]
-    """The turns expected to follow, up to the next reveal; empty if the analysis only compares one given turn."""
+    """The turns that are expected to follow, up to the next reveal. Empty if the analysis compares a given turn."""
     reasons: tuple[Reason, ...]
+    """Reasons for and against the turn."""
 
     def as_dict(self) -> dict[str, Any]:
-        """Return the turn as JSON-able data. Margins are rounded to 2 decimal places and chances to 4."""
+        """Return the candidate as JSON-able data. Margins are rounded to 2 decimal places, chances to 4."""
         return {
             "turn": list(self.turn),
             "margins": [round(margin, 2) for margin in self.margins],
@@ -75,7 +76,7 @@ class Analysis:
     seat: int
     """The seat to move."""
     candidates: tuple[Candidate, ...]
-    """The best turns, in descending order. If the analysis compares one given turn, that turn is last."""
+    """The best turns, best first. If the analysis compares a given turn with the best one, the given turn is last."""
     plies: int
     """Search depth in turns."""
     nodes: int
@@ -103,7 +104,7 @@ def analyse(game: Game, view: View, seed: int = 0, limit: Limit = MASTER) -> Ana
 
 
 def analysing(game: Game, view: View, seed: int, limit: Limit, compared_turn: Turn | None = None) -> Work[Analysis]:
-    """Do the work of `analyse` in small steps. If `compared_turn` is given, compare only that turn with the best one.
+    """Do the work of `analyse` in small steps. If `compared_turn` is given, compare only this turn with the best turn.
 
     Raises `ArgumentError` if no seat is to move, and `OptionError` if the seed is not an integer.
     """
@@ -149,17 +150,17 @@ def analysing(game: Game, view: View, seed: int, limit: Limit, compared_turn: Tu
 
 
 def _node_after(root: State, nodes: Nodes, turn: Turn) -> Node:
-    """Return the node that a turn leads to: the search's own node, if the turn is one of its candidates."""
+    """Return the node after a turn. If the search considers the turn, it is the search's own node."""
     node = dict(nodes.turns(root)).get(turn)
     return nodes(state_after(root, turn)) if node is None else node
 
 
 def _loss(search: Search, turn: Turn, node: Node, limit: Limit) -> Work[Margins]:
-    """Compute the margin, in points, that each seat loses relative to the best turn."""
+    """Compute how many points of its margin each seat loses with a turn, compared with the best turn."""
     began, spent = limit.clock(), search.nodes
     losses: Margins = []
     for margins, best in search.compare_turn(turn, node):
-        losses = [most - ahead for most, ahead in zip(best, margins, strict=True)]
+        losses = [best_margin - margin for best_margin, margin in zip(best, margins, strict=True)]
         yield
         if limit.seconds is not None and limit.clock() - began >= limit.seconds:
             break
@@ -169,7 +170,7 @@ def _loss(search: Search, turn: Turn, node: Node, limit: Limit) -> Work[Margins]
 
 
 def _expected_line(root: State, turn: Turn, seed: int) -> Work[tuple[Turn, ...]]:
-    """Search for the turns that are likely to follow in the sampled position, until hidden information is revealed."""
+    """Search for the turns that are expected to follow in the sampled position, up to the next reveal."""
     state = state_after(root, turn)
     line: list[Turn] = []
     while len(line) < LINE_TURNS and state.current_player is not None and state.reveals == root.reveals:
@@ -183,9 +184,9 @@ def _expected_line(root: State, turn: Turn, seed: int) -> Work[tuple[Turn, ...]]
 
 
 def _best_reply_gain(root: State, turn: Turn) -> tuple[int, int] | None:
-    """Return the next seat and the maximum points it can gain in its next turn.
+    """Return the next seat, and the maximum points that it can gain in its turn.
 
-    None if the game is over, if the same seat moves again, or if hidden information is revealed.
+    Return None if the game is over, if the same seat moves again, or if hidden information is revealed.
     """
     viewer = root.current_player
     state = state_after(root, turn)

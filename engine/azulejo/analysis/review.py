@@ -1,8 +1,8 @@
-"""Review of a game, turn by turn: the win probabilities during the game, and the turns that lost the most.
+"""Review of a game, turn by turn: win probabilities during the game, and the turns that lost the most.
 
-Each turn is judged separately, from the view of its seat, so a page can judge them one by one, show its progress and
-stop at any time. The turns that seem to lose the most are then analysed for longer, because a short analysis makes
-errors.
+Each turn is judged separately, from the view of its seat. A page can therefore judge them one by one, show the progress
+and stop at any time. A short analysis makes errors, so the turns that seem to lose the most are then analysed for
+longer.
 """
 
 from __future__ import annotations
@@ -23,24 +23,23 @@ from azulejo.search.nodes import Turn, is_same_turn
 __all__ = ["Judging", "PlayedTurn", "Review", "accuracy", "grade", "turning_points"]
 
 ACCURACY_DECAY = 10.0
-"""Decay rate of the accuracy: a turn that loses 10 percentage points of win probability scores 1/e."""
+"""Decay rate of the accuracy. A turn that loses 10 percentage points of win probability has an accuracy of 1/e."""
 MAX_TURNING_POINTS = 3
 """Maximum number of turning points in a review."""
 MIN_LOSS = 0.03
 """Minimum loss of win probability for a turning point."""
 
 CONFIRM_FACTOR = 4
-"""Turning points are analysed for this many times as long as other turns."""
+"""Turning points are analysed this many times as long as other turns."""
 MAX_CONFIRMED = 6
-"""Maximum number of turns analysed for longer. If one of them turns out not to be a turning point, the next is tried.
-"""
+"""Maximum number of turns that are analysed for longer. If one is not a turning point after all, the next is tried."""
 
 Grade = Literal["best", "good", "inaccuracy", "mistake", "blunder"]
-"""How good a turn is."""
+"""Grade of a turn, from its loss of win probability."""
 GRADES: tuple[tuple[Grade, float], ...] = (("blunder", 0.15), ("mistake", 0.08), ("inaccuracy", MIN_LOSS))
-"""Minimum loss of win probability for each grade below good, the worst first."""
+"""Minimum loss of win probability for each grade below "good", worst first."""
 EQUAL = 0.005
-"""Maximum loss of win probability of a turn that counts as the best. A search does not measure smaller losses."""
+"""A turn that loses at most this much win probability counts as the best turn. Searches are not more accurate."""
 
 Judgement = dict[str, Any]
 """A judged turn, as JSON-able data.
@@ -49,10 +48,10 @@ Judgement = dict[str, Any]
 - `seat`, `round`: the seat that played the turn, and the round.
 - `choice`: whether there was more than one legal action.
 - `chances`: all seats' win probabilities after the best turn.
-- `loss`: the win probability that the seat lost, compared with the best turn.
-- `margin`: the points of its margin that the seat lost, compared with the best turn.
+- `loss`: win probability that the seat lost, compared with the best turn.
+- `margin`: points of its margin that the seat lost, compared with the best turn.
 - `played`, `best`: the seat's turn and the best turn, as lists of actions.
-- `reasons`: the reasons for the best turn if the loss is at least `MIN_LOSS`, otherwise empty.
+- `reasons`: reasons for the best turn if the loss is at least `MIN_LOSS`, otherwise empty.
 """
 
 
@@ -101,7 +100,7 @@ class Review:
         self.states.append(before)
 
     def judging(self, number: int, seed: int, limit: Limit) -> Work[Judgement]:
-        """Judge the turn with this number, counted from 0, in small steps."""
+        """Judge the turn with this number, from 0, in small steps."""
         played, state = self.turns[number], self.states[number]
         analysis = yield from analysing(self.game, state.view(played.seat), seed, limit, played.turn)
         best, own = analysis.candidates[0], analysis.candidates[-1]
@@ -120,7 +119,7 @@ class Review:
         }
 
     def result(self) -> list[float] | None:
-        """Return each seat's share of the victory: 1 or 0 in a solo game, None if the game was not finished."""
+        """Return each seat's share of the victory, from 0 to 1, or None if the game was not finished."""
         outcome = self.end.outcome()
         if outcome is None:
             return None
@@ -155,7 +154,7 @@ class Judging:
         return unconfirmed[0] if unconfirmed and len(self._confirmed) < MAX_CONFIRMED else None
 
     def judge_next(self) -> Work[bool]:
-        """Judge the next turn, in small steps, and return whether there was one."""
+        """Judge the next turn in small steps. Return whether there was a turn to judge."""
         number = self._next()
         if number is None:
             return False
@@ -181,16 +180,16 @@ def turning_points(judged: Sequence[Judgement]) -> list[Judgement]:
 
 
 def grade(judgement: Judgement) -> Grade:
-    """Return how good a judged turn is, by the win probability that it lost."""
+    """Return the grade of a judged turn."""
     loss = float(judgement["loss"])
-    for name, least in GRADES:
-        if loss >= least:
+    for name, min_loss in GRADES:
+        if loss >= min_loss:
             return name
     return "best" if loss <= EQUAL else "good"
 
 
 def accuracy(judged: Sequence[Judgement], seat: int) -> float | None:
-    """Return how accurately a seat played, from 0 to 1, or None if it never had a choice.
+    """Return the accuracy of a seat, from 0 to 1, or None if it never had a choice.
 
     The accuracy is the average of exp(-`ACCURACY_DECAY` * loss) over the seat's turns with a choice.
     """

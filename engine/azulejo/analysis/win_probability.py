@@ -17,16 +17,16 @@ SLOPES = {
     game: {int(players): tuple(slopes) for players, slopes in table["slopes"].items()}
     for game, table in _TABLES.items()
 }
-"""Slopes by game and number of seats, one for each round; later rounds use the last one."""
+"""For each game and number of seats: the slope of each round. Later rounds have the last slope."""
 EVEN_MARGINS = {game: table["even"] for game, table in _TABLES.items() if "even" in table}
-"""For each game with a solo mode, the margin in points that makes a win as likely as a loss."""
+"""For each game with a solo mode: the margin, in points, at which a win is as likely as a loss."""
 
 
 def win_probabilities(game: str, round_number: int, margins: Sequence[float]) -> list[float]:
-    """Return each seat's win probability, from 0 to 1, given its margin over the best other seat in points.
+    """Return each seat's win probability, from 0 to 1. `margins` are leads over the best other seat, in points.
 
-    The probabilities add up to 1. In a solo game, the result is the probability of beating the storm. The search
-    overestimates the margin over the storm; `EVEN_MARGINS` corrects for this.
+    The probabilities add up to 1. In a solo game, the result is the probability of a win. The search overestimates the
+    margin of a solo game, which `EVEN_MARGINS` corrects.
     """
     slopes = SLOPES[game].get(len(margins), (UNMEASURED,))
     even = EVEN_MARGINS.get(game, 0.0) if len(margins) == 1 else 0.0
@@ -34,10 +34,10 @@ def win_probabilities(game: str, round_number: int, margins: Sequence[float]) ->
 
 
 def softmax(slope: float, margins: Sequence[float]) -> list[float]:
-    """Return probabilities in proportion to e ** (slope * margin). A single seat plays against one with margin 0."""
+    """Return probabilities in proportion to e ** (slope * margin). A single seat is compared with margin 0."""
     if len(margins) == 1:
         return softmax(slope / 2, (margins[0], -margins[0]))[:1]
-    most = max(margins)
-    weights = [exp(slope * (margin - most)) for margin in margins]
+    highest = max(margins)
+    weights = [exp(slope * (margin - highest)) for margin in margins]
     total = sum(weights)
     return [weight / total for weight in weights]

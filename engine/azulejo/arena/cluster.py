@@ -183,7 +183,7 @@ class _Cluster:
         self.no_workers_reported = not workers
 
     def lost(self) -> SchedulerLost:
-        """Return the error for a scheduler that does not answer, or has dropped the tasks at a client's request."""
+        """Return the error for a scheduler that does not answer, or has dropped the tasks."""
         forgot = self.client.status == "running"
         return SchedulerLost(
             f"the scheduler {self.address} {'has dropped the match' if forgot else 'no longer answers'}"

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 
 def run(version: str, sent: bytes, task: bytes) -> tuple[str, object]:
-    """Run a task: `sent` is a pickled function, `task` its pickled argument. No other name of this module is available.
+    """Run a task. `sent` is a pickled function, and `task` is its pickled argument.
 
-    Returns `done` and the result, or `failed` and a sentence that names the worker and the remedy.
+    Return ("done", result), or ("failed", a sentence that names the worker and the remedy). The function must not use
+    other names of this module, because only its own code is sent.
     """
     import pickle
     from hashlib import sha256

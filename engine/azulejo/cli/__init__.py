@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     import argparse
 
 OK, FAILED, USAGE, INTERRUPTED = 0, 1, 2, 130
-"""Exit status: success; a record that cannot be read, written or replayed; wrong usage; interrupted."""
+"""Exit status. FAILED: a record cannot be read, written or replayed. USAGE: wrong usage."""
 
 _HELP = """\
 Play Azul and its sister games, let bots compete, and analyse games.
@@ -41,8 +41,8 @@ Run 'azulejo COMMAND --help' for the examples and options of a command."""
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and return the exit status.
 
-    Without `arguments`, it uses those of the process. An interrupt then ends the process at once, because other
-    packages' exit handlers could wait for processes that no longer exist.
+    If `arguments` is None, use those of the process. An interrupt then ends the process at once, because exit handlers
+    of other packages could wait for processes that no longer exist.
     """
     with one_interrupt(for_good=arguments is None):
         try:
@@ -96,7 +96,7 @@ def _run(arguments: Sequence[str] | None) -> int:
 
 
 def _read(arguments: Sequence[str] | None) -> argparse.Namespace:
-    """Parse the arguments. The command's own parser reports errors, so that the message names the command."""
+    """Parse the arguments. A command's own parser reports its errors, so that the message names the command."""
     given = sys.argv[1:] if arguments is None else arguments
     parser, commands = _parser()
     command = next((word for word in given if not word.startswith("-")), None)
@@ -115,7 +115,7 @@ def _read(arguments: Sequence[str] | None) -> argparse.Namespace:
 
 
 def _no_command(name: str, commands: Sequence[str]) -> str:
-    """Return the error for a name that is not a command, with the command that was probably meant."""
+    """Return the error for an unknown command, with the command that was probably meant."""
     from difflib import get_close_matches  # only errors need it
 
     close = get_close_matches(name, commands, 1)
@@ -124,7 +124,7 @@ def _no_command(name: str, commands: Sequence[str]) -> str:
 
 
 def say(sentence: str) -> None:
-    """Print a sentence to standard error, unless that is closed."""
+    """Print a sentence to standard error. If it is closed, do nothing."""
     if sys.stderr is not None:
         print(f"azulejo: {sentence}", file=sys.stderr, flush=True)
 
@@ -140,7 +140,7 @@ def fail(sentence: str) -> None:
 
 
 def _give_up_output() -> None:
-    """Discard unwritten output; otherwise the interpreter would complain when it closes standard output."""
+    """Discard unwritten output. Otherwise, the interpreter would print an error when it closes standard output."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 

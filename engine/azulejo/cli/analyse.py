@@ -32,8 +32,9 @@ _REVIEW_EXAMPLES = """\
   azulejo review game.json
   azulejo review game.json --nodes 200     get the same result on every machine"""
 _REVIEW_NOTES = """\
-accuracy   average over all turns: a turn that gives away no winning chance
-           counts as 100%, one that gives away 10 percentage points as 37%"""
+accuracy   average over all turns with a choice. A turn counts as 100% if it
+           gives away no winning chance, as 37% if it gives away 10 points of
+           percentage"""
 
 _REASONS = {
     "now": "change in the score if the game ended now",
@@ -53,7 +54,7 @@ _REASONS = {
 }
 """Text for each `Reason.kind` of all games."""
 _FROM_0 = frozenset({"line", "column"})
-"""Facts that count from 0, whereas notation counts from 1."""
+"""Facts that are numbered from 0. In notation, they are numbered from 1."""
 
 
 def add_commands(commands: Any) -> None:
@@ -78,7 +79,7 @@ def add_commands(commands: Any) -> None:
 def _add_budget(parser: argparse.ArgumentParser, default: float, what: str) -> None:
     parser.add_argument("--seconds", type=seconds, default=default, metavar="S", help=f"{what} (default: {default:g})")
     parser.add_argument(
-        "--nodes", type=at_least(1), metavar="N", help="search N positions instead of limiting the time"
+        "--nodes", type=at_least(1), metavar="N", help="limit the search to N positions instead of time"
     )
     parser.add_argument("--bot-seed", type=whole_number, default=0, metavar="N", help="seed of the search (default: 0)")
     parser.add_argument("--json", action="store_true", help="print JSON")

@@ -1,4 +1,4 @@
-"""Functions that several commands share: arguments of a setup, bots for seats, and the result of a game."""
+"""Functions of several commands: arguments for a setup, bots for seats, and the result of a game."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ RECORD_HELP = "file with a record or transcript, - for standard input, or a link
 
 
 def add_game(parser: argparse.ArgumentParser, default: str | None) -> None:
-    """Add the game, as an argument or an option. Without a default, the command is for all games."""
+    """Add the argument GAME and the option `--game`. If `default` is None, the command is for all games by default."""
     parser.add_argument("named", nargs="?", metavar="GAME", help=f"{', '.join(games())} (default: {default or 'all'})")
     parser.add_argument("--game", metavar="GAME", help="same as the argument GAME")
     parser.set_defaults(otherwise=default)
 
 
 def chosen_game(arguments: argparse.Namespace) -> str | None:
-    """Return the named game, or the command's default. Raises `OptionError` for two different names."""
+    """Return the game that the arguments name, or the command's default. Raises `OptionError` for two names."""
     named, option = arguments.named, arguments.game
     if named is not None and option is not None and named != option:
         raise OptionError(f"game: got {shown(named)} and --game {shown(option)}, expected one of them")
@@ -44,21 +44,21 @@ def chosen_game(arguments: argparse.Namespace) -> str | None:
 
 
 def _game_name(name: str) -> str:
-    """Return the name of the game whose title or name is given, in any spelling, or else the name unchanged."""
+    """Return the game with this name or title, in any spelling. If there is none, return the name unchanged."""
     plain = "".join(filter(str.isalnum, name)).casefold()
     return next((game for game in games() if game.replace("_", "") == plain), name)
 
 
-def at_least(least: int) -> Callable[[str], int]:
-    """Return a function that reads whole numbers of at least `least`, for an argument's `type`."""
+def at_least(low: int) -> Callable[[str], int]:
+    """Return a function that reads whole numbers from `low` on, for an argument's `type`."""
 
     def read(text: str) -> int:
         try:
             number = int(text)
         except ValueError:
-            number = least - 1
-        if number < least:
-            raise argparse.ArgumentTypeError(f"got {text[:40]}, expected a whole number, {least} or more")
+            number = low - 1
+        if number < low:
+            raise argparse.ArgumentTypeError(f"got {text[:40]}, expected a whole number, {low} or more")
         return number
 
     return read
@@ -80,7 +80,7 @@ def whole_number(text: str) -> int:
 
 
 def add_option(parser: argparse.ArgumentParser) -> None:
-    """Add the options of a game."""
+    """Add the argument `--option` for the options of a game."""
     parser.add_argument(
         "--option",
         action="append",
@@ -111,9 +111,9 @@ def set_up(arguments: argparse.Namespace) -> State:
 
 
 def read_options(meta: Meta, texts: Sequence[str]) -> dict[str, str | int]:
-    """Return texts such as `["wall=grey"]` as options. Unknown values are kept, and the game refuses them later.
+    """Return options, given as texts such as `wall=grey`. Keep unknown values, which the game refuses later.
 
-    Raises `OptionError` for a text without `=` and for an option that is given twice.
+    Raises `OptionError` for a text without `=`, and for an option that is given twice.
     """
     options: dict[str, str | int] = {}
     choices = {option.name: option.choices for option in meta.options}
@@ -128,7 +128,7 @@ def read_options(meta: Meta, texts: Sequence[str]) -> dict[str, str | int]:
 
 
 def seat_bots(text: str, seats: Sequence[int], bot_seed: int) -> dict[int, tuple[str, int]]:
-    """Return the level and seed of the bot for each of `seats`. Raises `OptionError`."""
+    """Return (name, seed) of the bot for each of `seats`. `text` has one bot, or one for each. Raises `OptionError`."""
     levels = bot_names(text)
     if len(levels) == 1:
         levels *= len(seats)
@@ -139,10 +139,9 @@ def seat_bots(text: str, seats: Sequence[int], bot_seed: int) -> dict[int, tuple
 
 
 def bot_names(text: str) -> list[str]:
-    """Return the bot names in `--bots`, after checking that these bots exist.
+    """Return the names in `--bots`. Raises `OptionError` if a bot does not exist.
 
-    Modules are also looked up in the working directory. Warns about installed bots that have the name of a level.
-    Raises `OptionError`.
+    Modules can also be in the working directory. Installed bots with the name of a level cause a warning.
     """
     names = [name.strip() for name in text.split(",")]
     if ":" in text:
@@ -166,7 +165,7 @@ def _look_here() -> None:
 
 
 def bot_seed_for(seed: int, number: int) -> int:
-    """Return the seed of a bot for a seat or an action number: 48 bits, drawn from `seed`."""
+    """Return the seed of a bot: 48 bits, drawn from `seed` and the number of a seat or an action."""
     return Random(f"bot:{seed}:{number}").getrandbits(48)
 
 
@@ -187,7 +186,7 @@ def print_json(data: dict[str, Any]) -> None:
 
 
 def result_text(state: State) -> str:
-    """Return each seat's points by source, then the winner or, before the end, the seat to move."""
+    """Return each seat's points by source, and the winners or, before the end, the seat to move."""
     lines = []
     for seat, score in enumerate(state.scores()):
         parts = ", ".join(f"{source} {points}" for source, points in state.breakdown(seat).items() if points)
@@ -204,7 +203,7 @@ def result_text(state: State) -> str:
 
 
 def points_text(log: Sequence[Event], seat: int) -> str:
-    """Return the points that a seat scores in an action, by source. Empty if it scores nothing."""
+    """Return the points that a seat scores in an action, by source, or empty text if it scores nothing."""
     scored = [event for event in log if event.points and event.seat == seat]
     return ", ".join(f"{words(event.source or event.kind)} {event.points:+d}" for event in scored)
 

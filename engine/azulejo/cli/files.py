@@ -1,4 +1,4 @@
-"""Read games from files, standard input and links, as records, text or positions; write records to files."""
+"""Reading games from files, standard input and links, as records, text or positions. Writing records to files."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ from azulejo.records.text_repair import decode
 
 T = TypeVar("T")
 
-MOST_BYTES = 4 * MAX_TEXT + 4
-"""Maximum size of a file that can be a game, in UTF-32 with its byte order mark."""
+MAX_BYTES = 4 * MAX_TEXT + 4
+"""Maximum size of a file with a game: that of a text in UTF-32 with its byte order mark."""
 
 
 def read_file(name: str) -> Record:
-    """Return the record of the game in a file, on standard input (`-`) or in `name` itself. Raises `RecordError`."""
+    """Return the game in a file, on standard input (`-`) or in `name` itself, as a record. Raises `RecordError`."""
     return _read(name, read_game)
 
 
 def read_game_or_position(name: str) -> Record | State:
-    """Return the record of a game or the state of a position, read like `read_file`. Raises `RecordError`."""
+    """Return a game as a record, or a position as a state. Read it like `read_file`. Raises `RecordError`."""
     return _read(name, lambda text: find(text).state or read_game(text))
 
 
 def _read(name: str, read: Callable[[str], T]) -> T:
-    """Return the result of `read` for a file or text. If it contains no game, the error names the file."""
+    """Return `read(text)` for the text that `name` stands for. If the text has no game, the error names the file."""
     text = _text(name)
     try:
         return read(text)
@@ -44,7 +44,7 @@ def _read(name: str, read: Callable[[str], T]) -> T:
 
 
 def _text(name: str) -> str:
-    """Return the text of a file or standard input, or `name` if it is a game and not a file. Raises `RecordError`."""
+    """Return the text of a file or of standard input, or `name` itself if it is a game. Raises `RecordError`."""
     if not name.strip():  # an empty path would be the current folder
         return ""
     try:
@@ -65,10 +65,10 @@ def _text(name: str) -> str:
 
 
 def _decoded(file: BinaryIO) -> str:
-    """Return the text in a file. Raises `RecordTooLarge`, even for a file without an end such as `/dev/zero`."""
-    data = file.read(MOST_BYTES + 1)
-    if len(data) > MOST_BYTES:
-        raise RecordTooLarge(f"got more than {MOST_BYTES} bytes, expected at most {MAX_TEXT} characters")
+    """Return the text in a file. Raises `RecordTooLarge`, also for a file that never ends, such as `/dev/zero`."""
+    data = file.read(MAX_BYTES + 1)
+    if len(data) > MAX_BYTES:
+        raise RecordTooLarge(f"got more than {MAX_BYTES} bytes, expected at most {MAX_TEXT} characters")
     return decode(data)
 
 
@@ -86,7 +86,7 @@ def _is_file(name: str) -> bool:
 
 
 def need_output(name: str) -> None:
-    """Raise `RecordError` if a file cannot be written, before the game that it is for is played."""
+    """Raise `RecordError` if a file cannot be written. Call this before a game, not only after it."""
     try:
         reason = _why_not_writable(Path(name)) if name != "-" else None
     except (OSError, ValueError):  # not a possible name: `write_file` says why
@@ -96,7 +96,7 @@ def need_output(name: str) -> None:
 
 
 def _why_not_writable(path: Path) -> int | None:
-    """Return the error number that writing a file would cause, or None."""
+    """Return the number of the error that writing a file would cause, or None."""
     if path.is_dir():
         return EISDIR
     if not path.parent.is_dir():

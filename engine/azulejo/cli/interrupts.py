@@ -1,4 +1,4 @@
-"""Interrupts: the first one ends a command, and later ones do not disturb its shutdown."""
+"""Handling of interrupts. The first one ends a command. Later ones are ignored, so that the command can shut down."""
 
 from __future__ import annotations
 
@@ -13,9 +13,8 @@ from typing import NoReturn
 def one_interrupt(*, for_good: bool) -> Iterator[None]:
     """Raise `KeyboardInterrupt` for the first interrupt and ignore all later ones.
 
-    If `for_good`, interrupts are still ignored after the context has ended.
-
-    A process that already ignores interrupts continues to ignore them. Outside the main thread, nothing changes.
+    If `for_good` is true, interrupts are also ignored after the context has ended. A process that already ignores
+    interrupts continues to ignore them. Outside the main thread, this function does nothing.
     """
     before = signal.getsignal(signal.SIGINT)
     if before is not signal.default_int_handler or threading.current_thread() is not threading.main_thread():

@@ -8,12 +8,12 @@ from typing import Any, NoReturn
 
 
 class Parser(argparse.ArgumentParser):
-    """Parser of the command line or of one command. It prints its description and epilog as they are written."""
+    """Parser of the command line or of one command. It prints its description and epilog unchanged."""
 
     def __init__(self, *, summary: str = "", **settings: Any) -> None:
         super().__init__(formatter_class=argparse.RawDescriptionHelpFormatter, **settings)
         self.summary = summary
-        """The command in a few words, for the list of commands."""
+        """The command's purpose in a few words, for the list of commands."""
 
     def error(self, message: str) -> NoReturn:
         """Print an error and where to find help, and exit with status 2."""

@@ -1,4 +1,4 @@
-"""Output in encodings that lack some characters, such as ASCII and the code pages of Windows."""
+"""Output in encodings that lack some of our characters, such as ASCII and the code pages of Windows."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _SIGNS = {"−": "-", "–": "-", "±": "+-", "∞": "inf", "µ": "u", "…": ".
 
 
 def _replaced(error: UnicodeError) -> tuple[str, int]:
-    """Return a similar text for characters that cannot be encoded, or else their numbers, and where they end."""
+    """Return a replacement for characters that cannot be encoded, and the index where they end."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
     lacking = error.object[error.start : error.end]

@@ -99,7 +99,7 @@ def _do(state: State, record: Record, action: int, who: str) -> None:
 
 
 def _public_text(state: State, action: int) -> str:
-    """Return the action's notation, or "chooses in secret" if a bot makes a choice that stays hidden from seat 0."""
+    """Return an action as text, or "chooses in secret" if it is a bot's choice that is hidden from seat 0."""
     if state.game.meta.hidden and state.current_player != 0:
         after = state.copy()
         before_view = state.view(0)
@@ -111,9 +111,9 @@ def _public_text(state: State, action: int) -> str:
 
 
 def _ask(state: State, history: list[tuple[State, int]]) -> int | str:
-    """Ask for input until it is a legal action, "u" (if undo is possible) or "q", and return it.
+    """Ask for input, until it is a legal action, "q", or "u" if undo is possible. Return it.
 
-    Any other input prints help or an error.
+    For any other input, print help or an error.
     """
     while True:
         try:

@@ -1,7 +1,7 @@
-"""Encoding of views as rows of integers, for machine learning. Each game defines its encoding in its `encoding.py`.
+"""Encodings of views as rows of integers, for machine learning. Each game defines its encoding in its `encoding.py`.
 
-An encoding has parts, each with a name, a shape and bounds. The numbers of all parts are in one row. Seats are in
-clockwise order, starting with the viewer. An encoding uses only the view, so it contains no hidden information.
+An encoding consists of parts. Each part has a name, a shape and bounds. One row has the numbers of all parts. Seats are
+in clockwise order, starting with the viewer. An encoding uses only the view, so it contains no hidden information.
 
 >>> from azulejo import load
 >>> from azulejo.registry import load_encoding
@@ -39,12 +39,12 @@ __all__ = [
 ]
 
 LARGEST = 2**15 - 1
-"""Limit for points and counters that have no other bounds. Larger values are clipped to it."""
+"""Upper bound of points and counters that have no other one. Larger values are clipped to it."""
 
 Read = Callable[[Any], Any]
-"""Function that extracts the value of a part from a view, or from one seat of a view."""
+"""A function that returns the value of a part, given a view or one seat of a view."""
 Places = dict[object, int]
-"""The index of each value in a row."""
+"""Index of each value."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ class Part:
     low: int
     high: int
     write: Callable[[Any], Sequence[int]]
-    """Function that returns the numbers in row-major order."""
+    """Function that returns the numbers in row-major order, given a view or one seat of a view."""
 
     @property
     def size(self) -> int:
@@ -65,7 +65,7 @@ class Part:
 
 
 def number(name: str, low: int = 0, high: int = LARGEST, read: Read | None = None) -> Part:
-    """Return a part of shape (1,): a number clipped to its bounds. A flag becomes 0 or 1."""
+    """Return a part of shape (1,): a number, clipped to its bounds. A truth value becomes 0 or 1."""
     return Part(name, (1,), low, high, partial(_number, read or itemgetter(name), low, high))
 
 
@@ -79,7 +79,7 @@ def counts(name: str, shape: tuple[int, ...], high: int, read: Read | None = Non
 
 
 def flags(name: str, size: int, read: Read | None = None) -> Part:
-    """Return a part of shape (size,): a list of flags, each 0 or 1."""
+    """Return a part of shape (size,): truth values, as 0 or 1."""
     return Part(name, (size,), 0, 1, partial(_flags, read or itemgetter(name)))
 
 
@@ -88,19 +88,19 @@ def _flags(get: Read, data: Any) -> list[int]:
 
 
 def one_of(name: str, values: Iterable[object], read: Read | None = None) -> Part:
-    """Return a part of shape (number of values,): the one-hot encoding of a value, all 0 for null."""
-    part = row_of(name, values, 1, partial(_alone, read or itemgetter(name)))
+    """Return a part of shape (number of values,): the one-hot encoding of a value. Null is all 0."""
+    part = row_of(name, values, 1, partial(_as_tuple, read or itemgetter(name)))
     return replace(part, shape=part.shape[1:])
 
 
-def _alone(get: Read, data: Any) -> tuple[Any]:
+def _as_tuple(get: Read, data: Any) -> tuple[Any]:
     return (get(data),)
 
 
 def row_of(name: str, values: Iterable[object], length: int, read: Read | None = None) -> Part:
-    """Return a part of shape (length, number of values): up to `length` values in order, each one-hot.
+    """Return a part of shape (length, number of values): the one-hot encodings of up to `length` values, in order.
 
-    Unused places stay 0.
+    Null and unused places are all 0.
     """
     index = _places(values)
     return Part(name, (length, len(index)), 0, 1, partial(_row_of, read or itemgetter(name), index, length))
@@ -129,9 +129,9 @@ def _set_of(get: Read, index: Places, data: Any) -> list[int]:
 
 
 def signs(name: str, alphabets: tuple[str, ...], length: int, read: Read | None = None) -> Part:
-    """Return a part of shape (length, total letters of `alphabets`): names such as `B3`.
+    """Return a part of shape (length, total length of `alphabets`): names such as `B3`.
 
-    Each letter of a name is one-hot in its alphabet. An empty name and null are all 0.
+    Each letter of a name is one-hot in its own alphabet. An empty name and null are all 0.
     """
     width = sum(map(len, alphabets))
     return Part(name, (length, width), 0, 1, partial(_signs, read or itemgetter(name), alphabets, length))
@@ -148,7 +148,7 @@ def _signs(get: Read, alphabets: tuple[str, ...], length: int, data: Any) -> lis
 
 
 def tally(name: str, values: Iterable[object], high: int, read: Read | None = None) -> Part:
-    """Return a part of shape (number of values,): how often each value is present."""
+    """Return a part of shape (number of values,): the number of times that each value is present."""
     index = _places(values)
     return Part(name, (len(index),), 0, high, partial(_tally, read or itemgetter(name), index))
 
@@ -161,7 +161,10 @@ def _tally(get: Read, index: Places, data: Any) -> list[int]:
 
 
 def seat(name: str, players: int) -> Part:
-    """Return a part of shape (players,): a seat, one-hot and counted clockwise from the viewer; all 0 for null."""
+    """Return a part of shape (players,): the one-hot encoding of a seat, counted clockwise from the viewer.
+
+    Null is all 0.
+    """
     return one_of(name, range(players), partial(_from_viewer, name, players))
 
 
@@ -183,7 +186,7 @@ def _chosen(name: str, view: Any) -> Any:
 
 
 def padded(rows: Iterable[Sequence[int]], length: int) -> list[int]:
-    """Return the rows joined into one list, each padded with 0 to `length`."""
+    """Return the rows in one list, each padded with 0 to `length`."""
     return [number for row in rows for number in (*row, *(0,) * (length - len(row)))]
 
 

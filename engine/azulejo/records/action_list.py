@@ -1,8 +1,8 @@
-"""Reader for the actions of a game as text, which may be followed by other text such as a signature.
+"""Reader for the actions of a game as text. Other text, such as a signature, may follow the game.
 
-The reader skips everything that is only for people: the numbers of actions, the words `Round` and `Seat` with the word
-after them, remarks and line breaks. A remark starts with `;` and ends with its line, or it is in braces. If every
-action has its number, as in texts by `write_transcript`, the first sentence without a number ends the game.
+The reader skips what is only for people: numbers of actions, the words `Round` and `Seat` with the word after them,
+remarks and line breaks. A remark starts with `;` and ends with its line, or it is in braces. If every action has its
+number, as in texts by `write_transcript`, the first sentence without a number ends the game.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ _WORDY = re.compile(r"[^\W\d_]*(?:[^\W\d_A-Z][^\W\d_]*|[A-Z]{4,})")
 _DATE = re.compile(r"\d+(?:[:/.-]\d+)+")
 """A time or a date."""
 _NARROW = 20
-"""A line with fewer characters than this is not one that a program has wrapped."""
+"""Programs do not wrap lines at fewer characters than this."""
 
 
 class TextError(RecordError):
-    """A game as text that cannot be read. `word` is the word or heading where reading fails, or empty."""
+    """A game as text that cannot be read. `word` is the word or heading that cannot be read, or empty."""
 
     def __init__(self, message: str, word: str = "") -> None:
         super().__init__(message)
@@ -40,12 +40,12 @@ class TextError(RecordError):
 class Word:
     """A word of the text.
 
-    `full` means that it ends a line and that no earlier line is longer, so the word may continue on the next line.
+    `full` says that the word may continue on the next line: it ends its line, and no earlier line is longer.
     """
 
     text: str
     first: bool = False
-    """Whether it is the first word of its line."""
+    """Whether the word is the first of its line."""
     full: bool = False
 
 
@@ -125,9 +125,9 @@ def _action(game: Game, word: str) -> int | None:
 
 
 def _joined(game: Game, words: Sequence[Word], at: int, after_action: bool) -> tuple[int, Word] | None:
-    """Return (index, word) for a word that a line break has split in two, or None if there is no such word.
+    """Return (index, word) if a line break has split a word in two at `at`, otherwise None.
 
-    The word at `at` is the first part, or the second part of a word whose first part was read as an action.
+    The word at `at` is its first part, or its second part if the first part was read as an action.
     """
     for first in (at, at - 1) if after_action else (at,):
         if first + 1 < len(words) and words[first].full and words[first + 1].first:
@@ -140,7 +140,10 @@ def _joined(game: Game, words: Sequence[Word], at: int, after_action: bool) -> t
 
 
 def _resumption(game: Game, words: Sequence[Word], at: int, count: int) -> int | None:
-    """Return where `count` numbered actions continue, after lines of other text such as a page's footer, or None."""
+    """Return the index where the list of actions continues after other lines, such as a page's footer, or None.
+
+    `count` actions have been read.
+    """
     if words[at].first:
         for index in range(at + 1, len(words) - 1):
             number = _NUMBER.match(words[index].text)
@@ -171,13 +174,13 @@ def _is_over(game: Game, rest: Sequence[Word], count: int) -> bool:
 
 
 def _is_prose(rest: Sequence[Word]) -> bool:
-    """Return whether words read like a sentence: the first one does, or at least half of them do."""
+    """Return whether words look like a sentence: whether the first one does, or at least half of them do."""
     plain = [_is_wordy(word.text) for word in rest]
     return plain[0] or sum(plain) * 2 >= len(plain)
 
 
 def _is_wordy(word: str) -> bool:
-    """Return whether a word looks like part of a sentence rather than an action: `good`, `--` and links do."""
+    """Return whether a word looks like part of a sentence rather than an action, such as `good`, `--` or a link."""
     if "://" in word or _DATE.fullmatch(word.strip(_AROUND)) or not any(sign.isalnum() for sign in word):
         return True
     if any(unicodedata.category(sign) == "Lo" for sign in word):  # letters such as 輪, which no action has

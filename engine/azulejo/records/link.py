@@ -4,13 +4,13 @@ The letters are base64url. They encode these bytes, in this order:
 
 - the format, one byte;
 - the kind, one byte: 0 for a game, 1 for a turn of a game that is played by link;
-- for a turn, the number of the match, six bytes;
+- for a turn only: the number of the match, six bytes;
 - one large number;
 - the CRC-32 of all bytes before it, four bytes.
 
-The large number has digits of different bases, the lowest digit first: the setup, then each action as its index among
-the legal actions, with the number of legal actions as the base. A forced action therefore takes no space, and an
-illegal action cannot be written. Each game has exactly one link; any other encoding of it is refused.
+The digits of the large number have different bases. The lowest digits are the setup. Each action follows as its index
+among the legal actions, in the base of their number. An action without alternatives therefore takes no space, and an
+illegal action cannot be written. Each game has exactly one link. Any other encoding of it is refused.
 
 Anyone who has a link can compute future deals and secrets.
 """
@@ -59,9 +59,8 @@ _COUNTS = 2**17
 class LinkError(RecordError):
     """A link that cannot be read or written. `reason` is a code that a page can translate.
 
-    `damaged`: the link is incomplete or was changed on its way. `version`: another version of Azulejo wrote it. `kind`:
-    it is not a game, or not one that links support. Links of another format or of unsupported rules raise
-    `VersionError` instead.
+    `damaged`: the link is incomplete or has been changed. `version`: another version of Azulejo wrote it. `kind`: links
+    do not support this game, or not in this way. Another format or unsupported rules raise `VersionError` instead.
     """
 
     def __init__(self, message: str, reason: str = "damaged") -> None:
@@ -71,7 +70,7 @@ class LinkError(RecordError):
 
 @dataclass(frozen=True)
 class Match:
-    """A game played by sending links: its `number`, and the name of each seat, which may be empty."""
+    """A game that is played by sending links. It has a number, and a name for each seat, which may be empty."""
 
     number: int
     names: tuple[str, ...]
@@ -88,7 +87,7 @@ class Link:
 def write_link(record: Record, match: Match | None = None) -> str:
     """Return a game as a link, with undo and redo applied.
 
-    Raises `RecordError` for a record that cannot be replayed, and `LinkError` for one that a link cannot contain.
+    Raises `RecordError` if the record cannot be replayed, and `LinkError` if a link cannot contain it.
     """
     head = bytes([FORMAT, _GAME])
     digits = _Digits()
@@ -108,10 +107,10 @@ def is_sealed(raw: bytes) -> bool:
     return len(raw) > _CHECKSUM and zlib.crc32(raw[:-_CHECKSUM]).to_bytes(_CHECKSUM, "big") == raw[-_CHECKSUM:]
 
 
-def read_link(text: str, most: int = MAX_ACTIONS) -> Link:
-    """Return the contents of a link, whose game may have at most `most` actions.
+def read_link(text: str, max_actions: int = MAX_ACTIONS) -> Link:
+    """Return the contents of a link. `text` is the part of the address after `#`.
 
-    `text` is the part of the address after `#`. Raises `RecordError`, usually as `LinkError` or `VersionError`.
+    Raises `LinkError`, `VersionError` or, for example for more than `max_actions` actions, another `RecordError`.
     """
     text = text.strip()
     raw = _bytes(text)
@@ -123,7 +122,7 @@ def read_link(text: str, most: int = MAX_ACTIONS) -> Link:
         check_size(text, MAX_LINK)
     except TooLarge as error:
         raise RecordTooLarge(f"link: {error}") from None
-    link = _read(raw[1:-_CHECKSUM], most)
+    link = _read(raw[1:-_CHECKSUM], max_actions)
     if write_link(link.record, link.match) != text:
         raise LinkError("not the form in which Azulejo writes it, expected the whole link as it was copied")
     return link
@@ -139,7 +138,7 @@ def _bytes(text: str) -> bytes:
         raise LinkError("not base64url, expected letters, digits, - and _") from None
 
 
-def _read(body: bytes, most: int) -> Link:
+def _read(body: bytes, max_actions: int) -> Link:
     """Read the bytes between the format and the checksum."""
     kind = body[0]
     if kind not in _KINDS:
@@ -153,7 +152,7 @@ def _read(body: bytes, most: int) -> Link:
         names = tuple(digits.next_text(_BYTE, f"the name of seat {seat}") for seat in range(record.players))
         match = Match(int.from_bytes(body[1:at], "big"), names)
         _check_match(record, match)
-    _read_actions(digits, record, state, most)
+    _read_actions(digits, record, state, max_actions)
     return Link(record, match)
 
 
@@ -166,7 +165,7 @@ def _check_game(record: Record) -> None:
 
 
 def _check_match(record: Record, match: Match) -> None:
-    """Raise `LinkError` unless the match fits a record that can be played by link."""
+    """Raise `LinkError` unless the record can be played by link and the match fits it."""
     _check_game(record)
     if integer_within(match.number, 0, MATCHES - 1) is None:
         raise LinkError(f"got match {shown(match.number)}, expected a number from 0, below 2**48")
@@ -215,7 +214,7 @@ def _read_setup(digits: _Digits) -> tuple[Record, State]:
 
 
 def _choices(meta: Meta, players: int) -> list[tuple[str, Sequence[str | int]]]:
-    """Return the options with their possible values, the default first, in an order that never changes."""
+    """Return the options, sorted by name. Each has its possible values, with the default first."""
     result: list[tuple[str, Sequence[str | int]]] = []
     for option in sorted(meta.options, key=lambda option: option.name):
         choices = option.choices if option.name != "first_seat" else (*range(players), "random")
@@ -238,10 +237,10 @@ def _write_actions(digits: _Digits, record: Record) -> None:
         digits.put(legal.index(action), len(legal))
 
 
-def _read_actions(digits: _Digits, record: Record, state: State, most: int) -> None:
+def _read_actions(digits: _Digits, record: Record, state: State, max_actions: int) -> None:
     count = digits.next(_COUNTS)
-    if count > most:
-        raise RecordTooLarge(f"link: {count} actions, expected at most {most}")
+    if count > max_actions:
+        raise RecordTooLarge(f"link: {count} actions, expected at most {max_actions}")
     for index in range(count):
         legal = sorted(state.legal_actions())
         if not legal:
@@ -254,11 +253,11 @@ def _read_actions(digits: _Digits, record: Record, state: State, most: int) -> N
 
 
 class _Digits:
-    """A number made of digits of different bases, the lowest first. Digits are read in the order they were added."""
+    """A number whose digits have different bases. Digits are read in the order in which they were added."""
 
     def __init__(self, number: int = 0) -> None:
         self.remaining = number
-        """The number made of the digits that have not been read yet."""
+        """The number that consists of the digits that have not been read yet."""
         self._put: list[tuple[int, int]] = []
 
     def put(self, digit: int, base: int) -> None:
@@ -273,13 +272,13 @@ class _Digits:
         return digit
 
     def text(self, text: str, base: int) -> None:
-        """Append a text: its length in bytes, which must be below `base`, then its bytes as one digit."""
+        """Append a text as two digits: its length in bytes, which must be below `base`, and its bytes."""
         data = text.encode()
         self.put(len(data), base)
         self.put(int.from_bytes(data, "big"), _BYTE ** len(data))
 
     def next_text(self, base: int, what: str) -> str:
-        """Remove the next text and return it. `what` names it in the error for bytes that are not UTF-8."""
+        """Remove the next text and return it. Raises `LinkError`, which calls it `what`, if it is not UTF-8."""
         length = self.next(base)
         try:
             return self.next(_BYTE**length).to_bytes(length, "big").decode()

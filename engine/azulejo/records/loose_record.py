@@ -1,4 +1,4 @@
-"""Reader for records in a text that mail, shells or other programs have quoted, broken into lines or escaped."""
+"""Reader for records that mail, shells or other programs have quoted, escaped or broken into lines."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ RECORD_START = re.compile(
 MOST_STARTS = 10
 """Maximum number of places in a text that are tried as the beginning of a record."""
 _BARE_WORD = re.compile(r"(?<![\w.-])([a-z_]\w*)(?![\w.-])", re.IGNORECASE)
-"""A name or value without quotes, as in a browser's console and behind shells that remove quotes."""
+"""A name or value without quotes, as in a browser's console or after a shell has removed the quotes."""
 _STRING = r'"(?:[^"\\]|\\.)*"'
 _SIGN = re.compile(rf"{_STRING}|[\[\]{{}}]", re.DOTALL)
 _PART = re.compile(rf"({_STRING})", re.DOTALL)
@@ -42,7 +42,7 @@ def read_loose_record(text: str, most: int = MAX_ACTIONS) -> Record:
 
 
 def _readings(text: str) -> Iterator[str]:
-    """Yield a text unchanged, then with the quotes that shells, spreadsheets and programs escape, replace or omit."""
+    """Yield a text unchanged, then with repaired quotes. Shells and programs escape, replace or omit quotes."""
     yield text
     if "\\" in text:
         yield unescaped(text)
@@ -81,7 +81,7 @@ def _whole(text: str) -> str:
 
 
 def _tidy(text: str) -> str:
-    """Return an object with line breaks in its strings escaped, and no spaces, `>` or trailing commas elsewhere."""
+    """Return a JSON object without spaces, `>` and trailing commas outside strings. Escape line breaks in strings."""
     parts = _PART.split(text)
     parts[::2] = [re.sub(r",(?=[\]}])", "", re.sub(r"[\s>]+", "", part)) for part in parts[::2]]
     parts[1::2] = [part.replace("\n", "\\n") for part in parts[1::2]]
@@ -89,7 +89,7 @@ def _tidy(text: str) -> str:
 
 
 def _without_breaks(data: Any) -> Any:
-    """Return a record's data without line breaks in its words. Names and actions are also converted to lower case."""
+    """Return a record's data without line breaks within words. Convert names and actions to lower case."""
     if not isinstance(data, dict):
         return data
     record = {_word(name): value for name, value in data.items()}

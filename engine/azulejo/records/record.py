@@ -1,7 +1,7 @@
 """Game records: writing, reading and replaying.
 
-A record is `{format, game, rules_version, players, options, seed, actions}`, with an optional `position` for a game
-that starts from a given position. `actions` are action ids; during a playthrough they may include "undo" and "redo".
+A record is `{format, game, rules_version, players, options, seed, actions}`. If the game starts from a given position,
+the record also has `position`. `actions` are action ids. During a playthrough, they may include "undo" and "redo".
 """
 
 from __future__ import annotations
@@ -37,8 +37,8 @@ class RecordTooLarge(RecordError):
 class VersionError(RecordError):
     """A record, save or link of an unsupported version, whether older or newer.
 
-    `field` names the field with the version, `got` is its number, and `expected` has the supported versions in
-    ascending order. For a version of the rules, `game` is the game's name; otherwise it is empty.
+    `field` is the name of the field with the version, `got` is the version, and `expected` has the supported versions
+    in ascending order. If it is a version of rules, `game` is the name of the game. Otherwise, it is empty.
     """
 
     reason = "version"
@@ -67,7 +67,7 @@ class Record:
     position: str | None = None
 
     def __post_init__(self) -> None:
-        """Convert integers to `int`, so that they can be written. Other values are refused when the record is used."""
+        """Convert integers to `int`, so that they can be written. `start` checks the values."""
         self.players, self.seed, self.rules_version = map(_plain, (self.players, self.seed, self.rules_version))
 
     def start(self) -> State:
@@ -85,11 +85,11 @@ class Record:
         return state
 
     def folded(self) -> list[int]:
-        """Return the effective actions, after applying undo and redo. Raises `RecordError`."""
+        """Return the actions after applying undo and redo. Raises `RecordError`."""
         return self._fold()[0]
 
     def undone(self) -> list[int]:
-        """Return the undone actions that redo can restore, the next one last. Raises `RecordError`."""
+        """Return the actions that redo can restore, the next one last. Raises `RecordError`."""
         return self._fold()[1]
 
     def _fold(self) -> tuple[list[int], list[int]]:
@@ -110,18 +110,18 @@ class Record:
         return done, undone
 
     def compact_history(self) -> None:
-        """Rewrite undo and redo as briefly as possible, without changing the results of `folded` and `undone`."""
+        """Replace the actions with the shortest ones that have the same results of `folded` and `undone`."""
         done, undone = self._fold()
         undos: list[Entry] = ["undo"] * len(undone)
         self.actions = [*done, *reversed(undone), *undos]
 
     def replay(self) -> Iterator[tuple[State, int, list[Event]]]:
-        """Yield the state after each action, the action and its events. Raises `RecordError` for an illegal action."""
+        """Yield (state after the action, action, its events) for each action. Raises `RecordError`."""
         for state, action, log in self._play():
             yield state.copy(), action, log
 
     def _play(self) -> Iterator[tuple[State, int, list[Event]]]:
-        """Do the same as `replay`, but yield the same state each time, changed by each action."""
+        """Do the same as `replay`, but yield the same state object each time."""
         state = self.start()
         for index, action in enumerate(self.folded()):
             log: list[Event] = []
@@ -139,7 +139,7 @@ class Record:
         return state
 
     def as_dict(self) -> dict[str, Any]:
-        """Return the record as JSON-able data, with undo and redo kept as entries."""
+        """Return the record as JSON-able data. Undo and redo stay in its actions."""
         data: dict[str, Any] = {
             "format": FORMAT,
             "game": self.game,
@@ -165,13 +165,13 @@ def _plain(value: Any) -> Any:
 
 
 def new_record(state: State) -> Record:
-    """Return a record without actions for a state that has just been set up."""
+    """Return a record without actions for the first state of a game."""
     meta = state.game.meta
     return Record(meta.name, state.players, state.seed, dict(state.options), meta.rules_version)
 
 
 def load_recorded(name: str, rules_version: int) -> Game:
-    """Return a game with the rules it was recorded with. Raises `RecordError`, or `VersionError` for unknown rules."""
+    """Return a game with the recorded version of its rules. Raises `RecordError`, as `VersionError` for a version."""
     try:
         supported = rules_versions(name)
     except OptionError as error:
@@ -182,28 +182,28 @@ def load_recorded(name: str, rules_version: int) -> Game:
 
 
 def check_format(version: object) -> None:
-    """Raise `VersionError` if a record has another version of the format, `RecordError` if it is not a version."""
+    """Check the format of a record. Raises `VersionError`, or `RecordError` if it is not a version number."""
     if type(version) is not int:
         raise RecordError(f"format: got {shown(version)}, expected {FORMAT}")
     if version != FORMAT:
         raise VersionError("format", version, (FORMAT,))
 
 
-def read_record(text: str, most: int = MAX_ACTIONS) -> Record:
-    """Return the complete, replayable record in a JSON text, with at most `most` actions. Raises `RecordError`."""
+def read_record(text: str, max_actions: int = MAX_ACTIONS) -> Record:
+    """Read a record from JSON text, and replay it. Raises `RecordError`, also for more than `max_actions` actions."""
     try:
         data = read_json(text, MAX_TEXT)
     except TooLarge as error:
         raise RecordTooLarge(str(error)) from None
     except Unreadable as error:
         raise RecordError(str(error)) from None
-    return record_from(data, most)
+    return record_from(data, max_actions)
 
 
-def record_from(data: object, most: int = MAX_ACTIONS) -> Record:
-    """Return the complete, replayable record in JSON data, with at most `most` actions. Raises `RecordError`.
+def record_from(data: object, max_actions: int = MAX_ACTIONS) -> Record:
+    """Read a record from JSON data, and replay it. Raises `RecordError`, with the name of the field in the message.
 
-    The message names the field. Undo and redo entries count as actions here.
+    A record may have at most `max_actions` actions, including undo and redo.
     """
     if not isinstance(data, dict):
         raise RecordError(f"got {type(data).__name__}, expected an object with format, game, players, …")
@@ -227,8 +227,8 @@ def record_from(data: object, most: int = MAX_ACTIONS) -> Record:
     actions = data["actions"]
     if not isinstance(actions, list):
         raise RecordError(f"actions: got {shown(actions)}, expected a list")
-    if len(actions) > most:
-        raise RecordTooLarge(f"actions: got {len(actions)}, expected at most {most}")
+    if len(actions) > max_actions:
+        raise RecordTooLarge(f"actions: got {len(actions)}, expected at most {max_actions}")
     for index, entry in enumerate(actions):
         if type(entry) is not int and entry not in ("undo", "redo"):
             raise RecordError(f"actions[{index}]: got {shown(entry)}, expected an action id, undo or redo")

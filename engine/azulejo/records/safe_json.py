@@ -1,7 +1,7 @@
-"""Safe reading of JSON from outside: texts that are too large or nested too deeply are refused before parsing.
+"""Safe reading of untrusted JSON. Texts that are too large or nested too deeply are refused before parsing.
 
 No game comes near the limits. Without them, a text of 20,000 brackets would crash an interpreter with a small stack,
-such as one in a browser, and no error could be caught.
+such as one in a browser. No code could catch that.
 """
 
 from __future__ import annotations
@@ -27,12 +27,13 @@ class Unreadable(AzulejoError):
     """A text that is not JSON, or is nested more deeply than any that Azulejo writes."""
 
 
-def read_json(text: str, most: int) -> Any:
-    """Return the data in a JSON text of at most `most` characters and `MAX_DEPTH` levels.
+def read_json(text: str, max_length: int) -> Any:
+    """Return the data in a JSON text.
 
-    Raises `TooLarge` or `Unreadable`.
+    Raises `TooLarge` if the text has more than `max_length` characters, and `Unreadable` if it is not JSON or has more
+    than `MAX_DEPTH` levels.
     """
-    check_size(text, most)
+    check_size(text, max_length)
     depth = 0
     for bracket in _BRACKET.finditer(_STRING.sub("", text)):
         depth += 1 if bracket[0] in "[{" else -1
@@ -44,7 +45,7 @@ def read_json(text: str, most: int) -> Any:
         raise Unreadable(f"not JSON: {error}") from None
 
 
-def check_size(text: str, most: int) -> None:
-    """Raise `TooLarge` for a text of more than `most` characters."""
-    if len(text) > most:
-        raise TooLarge(f"got {len(text)} characters, expected at most {most}")
+def check_size(text: str, max_length: int) -> None:
+    """Raise `TooLarge` if a text has more than `max_length` characters."""
+    if len(text) > max_length:
+        raise TooLarge(f"got {len(text)} characters, expected at most {max_length}")

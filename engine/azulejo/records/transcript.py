@@ -10,8 +10,8 @@
     Round 1
     1. 3R2 2. CKF 3. …
 
-Each heading is on its own line. Headings in lower case are options of the game; `Position` is present if the game
-starts from a position. The actions are in the game's notation; see `action_list`.
+Each heading is on its own line. Headings in lower case are options of the game. If the game starts from a given
+position, there is a heading `Position`. The actions are in the game's notation: see `action_list`.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ from azulejo.registry import load
 __all__ = ["read_transcript", "write_transcript"]
 
 ACTIONS_PER_LINE = 8
-"""Actions per line."""
+"""Number of actions on a line."""
 _BEGINNING = re.compile(r"\[\s*azulejo(?!\w)", re.IGNORECASE)
 _FIRST = re.compile(r"\[\s*azulejo\s+[\s\"'\\]*\d", re.IGNORECASE)
 _HEADING = re.compile(r"\s*\[\s*(\w+)\s+[\"'\s]*([^\"'\[\]]*?)[\"'\s]*\]")
@@ -58,7 +58,7 @@ def is_transcript(text: str) -> bool:
 
 
 def write_transcript(record: Record) -> str:
-    """Return a record as a transcript, with undo and redo applied. Raises `RecordError` if it cannot be replayed."""
+    """Return a record as a transcript, with undo and redo applied. Raises `RecordError`."""
     headings: list[tuple[str, object]] = [
         ("Azulejo", FORMAT),
         ("Game", record.game),
@@ -169,7 +169,7 @@ def read_broken_position(game: Game, text: str) -> State:
 
 @cache
 def _fields(game: Game) -> frozenset[int]:
-    """Return the possible numbers of fields in a position, one for each number of players."""
+    """Return the numbers of fields that a position can have. They depend on the number of players."""
     players = range(game.meta.min_players, game.meta.max_players + 1)
     return frozenset(len(game.write_position(game.set_up(count, 0, {})).split(" ")) for count in players)
 
@@ -181,7 +181,7 @@ def _number(name: str, value: str) -> int:
 
 
 def _options(game: Game, texts: dict[str, str]) -> dict[str, str | int]:
-    """Return options with values as the game declares them. Unknown values are kept; the game refuses them later."""
+    """Return options with values as the game declares them. Keep unknown values, which the game refuses later."""
     choices = {option.name: option.choices for option in game.meta.options}
     return {
         name: next((choice for choice in choices.get(name, ()) if str(choice).casefold() == value.casefold()), value)
