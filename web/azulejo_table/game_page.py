@@ -43,6 +43,8 @@ class GamePage(ABC, Generic[GameView]):
 
     sky: tuple[str, str]
     """Colours of the browser's bar in the light and in the dark theme: those of the lit side of the game's table."""
+    log_in_rail: bool = True
+    """Whether a phone in landscape shows the log of a replay in the rail below the players."""
     strength: Mapping[str, float] = {}
     """Percentage of two-player games that a level wins against the level below it, as measured in docs/bots.md."""
     scene: Scene[GameView]

@@ -174,6 +174,7 @@ def _write_game(environment: Environment, folder: Path, t: Translator, shared: d
         shortcuts=_shortcuts(t),
         rules=Markup(render_rules(t, sections)),
         ambience=_ambience(game),
+        log_in_rail=page.log_in_rail,
     )
     _write(folder / f"{game}.html", table)
     help_page = environment.get_template("rules.html").render(

@@ -15,6 +15,7 @@ class NoctilucaPage(GamePage[NoctilucaView]):
     """The parts of the page of Noctiluca."""
 
     sky = ("#12305f", "#12305f")
+    log_in_rail = False  # the jars are there
     strength = {"casual": 78.6, "skilled": 84.9, "expert": 67.2, "master": 70.8}
     scene = SCENE
     advice = advice
