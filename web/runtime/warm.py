@@ -37,7 +37,7 @@ NEEDED_LATE = (asyncio, inspect, traceback, tokenize)
 NOT_IN_A_PAGE = (
     *(".cli", ".arena", ".conformance", ".encoding", ".external", ".environments", ".__main__"),
     *("_table.drawings", "_table.pages", "_table.protocol", "_table.rules_pictures"),
-    *(".help.rules", ".help.details", ".help.edition", ".help.pictures"),
+    *(".help.rules", ".help.details", ".help.edition", ".help.pictures", ".training"),
 )
 TURNS = 6
 NODES = 20
