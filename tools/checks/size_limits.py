@@ -39,6 +39,7 @@ LATER = {
     "style/workshop.css",
     "style/replay.css",
     "style/review.css",
+    "style/large_type.css",
     "client/ambience.js",
     "client/coach.js",
     "client/celebration.js",

@@ -41,8 +41,8 @@ SHEETS = {
 `GAME/NAME` is a sheet in the folder of a game. The other sheets of each game are joined into `GAME.css`; all remaining
 sheets stay separate files. A sheet `NAME.css` can import its parts, in their order, from the folder `NAME` next to it.
 """
-LATE_SHEETS = {"review"}
-"""Sheets that tables load at their end instead of containing them, because they are needed only later."""
+LATE_SHEETS = {"review", "large_type"}
+"""Sheets that tables load at their end instead of containing them, because few players need them at first."""
 PREVIEW = "preview.jpg"
 """The picture in link previews. Visitors never load it."""
 NO_JEKYLL = ".nojekyll"
