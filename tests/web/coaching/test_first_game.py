@@ -162,6 +162,7 @@ def test_other_actions_are_refused_with_the_reason(game: str, number: int) -> No
     refused = [choice for choice in pupil.frame["choices"].values() if choice.get("no") == "first_game"]
     assert refused
     assert {pupil.word(choice["text"]) for choice in refused} == {wrong}
+    assert wrong in unescape(pupil.areas["answers"]), "the answer to a press where nothing can be chosen"
 
 
 def test_places_that_the_rules_forbid_keep_their_own_reason() -> None:

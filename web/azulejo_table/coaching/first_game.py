@@ -132,7 +132,8 @@ class Guidance:
         return (*self._remarks, Remark(say))
 
     @property
-    def _wrong(self) -> str:
+    def wrong(self) -> str:
+        """The answer to an action or a press that the course does not ask for."""
         own = self._guide.wrong if self._guide else ""
         return own or self.t("One step at a time: what to do next is highlighted.")
 
@@ -143,7 +144,7 @@ class Guidance:
 
     def check(self, actions: object) -> str | None:
         """Return why these actions are not possible now, or None if they follow the course or the course is over."""
-        return None if not self._remaining or _is_prefix(actions, self._next_actions) else self._wrong
+        return None if not self._remaining or _is_prefix(actions, self._next_actions) else self.wrong
 
     def narrow(self, choices: dict[str, Choice]) -> dict[str, Choice]:
         """Return the choices with everything disabled except the next actions of the course.
@@ -158,7 +159,7 @@ class Guidance:
     def _narrowed(self, choice: Choice, choices: Mapping[str, Choice], next_actions: Sequence[int]) -> Choice:
         if _is_prefix(choice.get("do"), next_actions) or "no" in choice:
             return choice
-        rest: Target = {"no": REFUSAL, "text": self._wrong}
+        rest: Target = {"no": REFUSAL, "text": self.wrong}
         targets = {
             at: target if _is_prefix(target.get("do"), next_actions) or "no" in target else rest
             for at, target in _targets(choice, choices)

@@ -35,6 +35,8 @@ class Prompt:
     text: str = ""
     lead: str = ""
     """Text to show before the prompt instead of the person's name."""
+    first: str = ""
+    """Answer to pressing a place that cannot be chosen now."""
 
 
 @dataclass(frozen=True)
@@ -178,9 +180,9 @@ class FirstGameMode(LessonMode):
         return self._guidance(t, steps).narrow(choices)
 
     def prompt(self, t: Translator, steps: Sequence[Step]) -> Prompt:
-        """Return the coach's first remark."""
-        pages = self._guidance(t, steps).pages
-        return Prompt(pages[0].say if pages else "")
+        """Return the coach's first remark, and the answer to a wrong press."""
+        now = self._guidance(t, steps)
+        return Prompt(now.pages[0].say if now.pages else "", first=now.wrong if now.left else "")
 
     def coached(self, t: Translator, steps: Sequence[Step]) -> LessonProgress | None:
         """Return the coach's remarks, until the person makes a decision after the end of the course."""

@@ -88,7 +88,8 @@ class Deciding(Acting):
 
     def first(self) -> str:
         """Return a sentence that says what to pick first, or else the prompt."""
-        return self._own.text or self.scene.empty_handed(self.t, self.view) or self.prompt()
+        own = self._own.first or self._own.text
+        return own or self.scene.empty_handed(self.t, self.view) or self.prompt()
 
     def status(self) -> str:
         """Draw the prompt, with the name of the person if several people play on this device."""
