@@ -110,7 +110,7 @@ def test_penalties_are_shown_in_full_at_a_score_of_0_and_equal_figures_are_not_r
     state.apply(load("azul").read_action("3K3"))
     centre = next(choice for place, choice in scene.choices(EN, state.view(0)).items() if place.startswith("centre"))
     assert centre["prompt"].endswith("The starting marker costs 1.")
-    assert "" in map(figure, centre["targets"].values())
+    assert "" in [figure(target) for target in centre["targets"].values() if "do" in target]
 
 
 def test_previews_of_grey_wall_columns_differ() -> None:
