@@ -41,7 +41,7 @@ SHEETS = {
 `GAME/NAME` is a sheet in the folder of a game. The other sheets of each game are joined into `GAME.css`; all remaining
 sheets stay separate files. A sheet `NAME.css` can import its parts, in their order, from the folder `NAME` next to it.
 """
-LATE_SHEETS = {"review", "large_type"}
+LATE_SHEETS = {"late"}
 """Sheets that tables load at their end instead of containing them, because few players need them at first."""
 PREVIEW = "preview.jpg"
 """The picture in link previews. Visitors never load it."""
