@@ -1,4 +1,4 @@
-"""Every registered game with each number of players and each option value, as pytest parameters."""
+"""Setups of all games, with each number of players and each option value, for pytest parameters. Random games."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Setup = tuple[str, int, dict[str, Any]]
 
 
 def setups() -> Iterator[Setup]:
-    """Yield each game and number of players with the default options, and with each other value of each option."""
+    """Yield all setups in which at most one option differs from its default."""
     for name in games():
         meta = load_meta(name)
         for players in range(meta.min_players, meta.max_players + 1):
@@ -33,11 +33,11 @@ def label(setup: Setup) -> str:
 
 
 SELDOM = {"queens_garden": 13}
-"""By game: the action that shortens it. Uniform random play would pass too early in Queen's Garden."""
+"""By game: an action that random play should choose rarely. In Queen's Garden, it would pass too early."""
 
 
 def lively_action(state: State, rng: Random) -> int:
-    """Return a random legal action, rarely one that shortens the game. Only `random()` of `rng` is used."""
+    """Return a random legal action, but rarely the one in `SELDOM`. Of `rng`, only `random()` is used."""
     legal = state.legal_actions()
     seldom = SELDOM.get(state.game.meta.name)
     if seldom in legal and len(legal) > 1 and rng.random() < 0.9:
@@ -45,12 +45,12 @@ def lively_action(state: State, rng: Random) -> int:
     return legal[int(rng.random() * len(legal))]
 
 
-def played(setup: Setup, seed: int, most: int = 5000) -> Record:
-    """Return the record of a lively random game, cut off after `most` actions."""
+def played(setup: Setup, seed: int, max_actions: int = 5000) -> Record:
+    """Return the record of a random game with `lively_action`, cut off after `max_actions` actions."""
     name, players, options = setup
     state = load(name).set_up(players, seed, options)
     record, rng = new_record(state), Random(seed)
-    while not state.is_terminal and len(record.actions) < most:
+    while not state.is_terminal and len(record.actions) < max_actions:
         action = lively_action(state, rng)
         state.apply(action)
         record.actions.append(action)

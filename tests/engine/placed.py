@@ -1,4 +1,4 @@
-"""Read the place of every piece from a view, with the names of places that events use."""
+"""The place of every piece in a view, with the place names of events."""
 
 from __future__ import annotations
 

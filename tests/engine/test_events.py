@@ -35,7 +35,7 @@ def test_events_move_pieces_from_where_they_are_to_free_places(setup: Setup) -> 
 
 
 def follow(game: str, event: Event, pieces_by_place: dict[str, str]) -> None:
-    """Apply the moves of an event. Each piece must be at its start, and its destination must be free."""
+    """Apply the moves of an event. Each piece must be at the start of its move, and its end must be free."""
     heap = re.compile(HEAPS[game]).fullmatch
     there = set(pieces_by_place)
     for piece, start, _ in event.moves:

@@ -72,7 +72,7 @@ PERFT = sorted(GOLDENS.glob("*/perft/*.json"))
 
 
 def leaves(state: State, depth: int) -> int:
-    """Return the number of ways to play `depth` actions, or fewer if the game ends."""
+    """Return the number of sequences of `depth` legal actions. Sequences that end the game earlier also count."""
     if depth == 0 or state.is_terminal:
         return 1
     if depth == 1:
@@ -86,7 +86,7 @@ def leaves(state: State, depth: int) -> int:
 
 
 def split(state: State, depth: int) -> dict[str, int]:
-    """Return this number for each first action."""
+    """Return the number of such sequences for each first action."""
     ways = {}
     for action in state.legal_actions():
         after = state.copy()

@@ -1,4 +1,4 @@
-"""Arguments: every integer type is accepted as an integer, and errors name the argument that is wrong."""
+"""Arguments: every integer type is accepted, and errors name the wrong argument."""
 
 from __future__ import annotations
 

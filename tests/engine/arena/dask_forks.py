@@ -1,4 +1,4 @@
-"""Fork processes of dask from one that has imported it: `python dask_forks.py`.
+"""Start Dask processes as forks of a process that has imported Dask: `python dask_forks.py`.
 
 Every import takes more than a CPU second, and the tests of clusters need a dozen processes. Each line of the standard
 input is a JSON list: a folder to run in, the name of the command, and its arguments. The answer is the process id.

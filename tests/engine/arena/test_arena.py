@@ -177,7 +177,7 @@ def test_a_file_of_something_else_is_refused_and_kept(
     assert str(path) in capsys.readouterr().err and path.read_text() == text
 
 
-def test_a_folder_is_no_results_file(tmp_path: Path) -> None:
+def test_a_folder_is_not_a_results_file(tmp_path: Path) -> None:
     assert main(["arena", "--bots", "greedy,random", "--pairs", "1", "--results", str(tmp_path)]) == 1
 
 

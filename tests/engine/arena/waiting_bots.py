@@ -1,4 +1,4 @@
-"""Bots that wait for a signal. With them a test knows which games are running, and need not wait for a fixed time."""
+"""Bots that wait for a signal. A test with such bots knows which games are running without waiting for a fixed time."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 PATIENCE = 120.0
-"""Seconds until a test gives up waiting; many, because a busy machine is slow."""
+"""Seconds until a test gives up waiting. There are many, because a busy machine is slow."""
 SOON = 2.0
 """Maximum seconds from an interrupt to the end of a command on an idle machine."""
 BOTS = '''
@@ -69,7 +69,7 @@ class DiesOnce(Bot):
 
 
 def write_bots(folder: Path) -> Path:
-    """Write the module `waiting` and another one that it needs into a folder. Return the folder for their signals."""
+    """Write the module `waiting`, and a module that it needs, into a folder. Return the folder for their signals."""
     signs = folder / "signs"
     signs.mkdir()
     (folder / "waiting.py").write_text(BOTS.format(signs=str(signs)), encoding="utf-8")

@@ -11,7 +11,7 @@ from tests.engine.games.azul.azul_positions import Board, build
 
 GAMES = 8
 LOSSES = {"azul": ("floor",), "sintra": ("broken", "wrap"), "queens_garden": ("left", "discard")}
-"""By game: sources of lost points. In Noctiluca, lost dice are counted instead."""
+"""By game: scoring sources of lost points. In Noctiluca, lost dice are counted instead."""
 
 
 def chosen(level: str, state: State) -> set[str]:
@@ -21,7 +21,7 @@ def chosen(level: str, state: State) -> set[str]:
 
 
 def lost(name: str, level: str) -> int:
-    """Return how many points bots of a level lost in some games. In Noctiluca, count the dice that they passed on."""
+    """Return the number of points that bots of a level lost in some games. In Noctiluca, count the dice passed on."""
     total = 0
     for seed in range(GAMES):
         state = load(name).new_state(2, seed)

@@ -1,4 +1,4 @@
-"""Bots: their strength, and that they use only what their seat can see."""
+"""Bots: they are as strong as expected, and use only what their seat can see."""
 
 from __future__ import annotations
 
@@ -22,20 +22,17 @@ SETUPS = list(setups())
 each_setup = pytest.mark.parametrize("setup", SETUPS, ids=map(label, SETUPS))
 AZUL = load("azul")
 KINDS = {level.bot: name for name, level in LEVELS.items()}
-"""By bot: the name of one level that it plays."""
+"""For each class of bots: the name of a level that it plays."""
 each_kind = pytest.mark.parametrize("level", KINDS.values())
 
 
 def sample_size(level: str, number: int) -> int:
-    """Return a number of positions: `number`, or a fifth of it for bots that search."""
+    """Return the number of positions to try: `number`, or a fifth of it for bots that search."""
     return number // 5 if LEVELS[level].bot is SearchBot else number
 
 
 class MostTilesBot(Bot):
-    """A bot that takes the most tiles that fit on a line.
-
-    Among equal takes it prefers the one that drops the fewest.
-    """
+    """A bot that takes as many tiles as possible for one line. Among equal takes, fewer falling tiles are better."""
 
     def choose(self, game: Game, view: View) -> int:
         """Return a legal action for the seat to move, given that seat's view."""
@@ -66,8 +63,8 @@ def play_out(bots: list[Bot], seed: int, **options: str | int) -> list[float]:
     return state.returns()
 
 
-def share_won(rival: type[Bot], deals: int) -> float:
-    """Return the greedy bot's share of wins. Each deal is played twice with the seats swapped; a tie is half a win."""
+def win_rate(rival: type[Bot], deals: int) -> float:
+    """Return the greedy bot's win rate. Each deal is played once from each seat, and a tie is half a win."""
     won = 0.0
     for deal in range(deals):
         for seat in (0, 1):
@@ -79,7 +76,7 @@ def share_won(rival: type[Bot], deals: int) -> float:
 
 @pytest.mark.parametrize(("rival", "share"), [(RandomBot, 0.95), (MostTilesBot, 0.80)])
 def test_greedy_beats_its_rivals_in_paired_deals(long: Long, rival: type[Bot], share: float) -> None:
-    assert share_won(rival, long.amount(20, 200)) >= share
+    assert win_rate(rival, long.amount(20, 200)) >= share
 
 
 def test_greedy_beats_random_on_the_grey_wall_and_among_four() -> None:
@@ -107,7 +104,7 @@ def test_every_kind_of_bot_plays_every_game_with_legal_actions(setup: Setup, lev
 
 
 def across(view: View) -> Any:
-    """Return a view after a round trip through JSON, as a bot in the page gets it."""
+    """Return a view as a bot in the page gets it: after a round trip through JSON."""
     return json.loads(json.dumps(view))
 
 

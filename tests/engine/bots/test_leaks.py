@@ -1,6 +1,6 @@
-"""Bots use only what their seat can see: in positions that differ only in hidden pieces, they choose the same action.
+"""Bots use only what their seat can see. If positions differ only in hidden pieces, they choose the same action.
 
-Requests take the same path as in the page: the table's bot request goes to the bot worker's thinker as JSON.
+Requests take the same path as in the page: the table's bot request goes to the bot worker as JSON.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from tests.long import Long
 
 POSITIONS, LONG_POSITIONS = 200, 500
 SEARCHED = 25
-"""One position in this many is also given to a search bot."""
+"""Every position with a multiple of this number is also given to a search bot."""
 TRIES = 5_000
 """Maximum number of seeds to try until all upcoming pieces differ.
 
@@ -35,7 +35,7 @@ With 36 tiles of five colours about one seed in 3,000 is suitable.
 
 
 def face_down(view: View, seen: View) -> list[object]:
-    """Return in order the values of the full view that are null in the view of a seat."""
+    """Return, in order, the values of the full view that are null in a seat's view."""
 
     def walk(whole: object, known: object) -> Iterator[object]:
         if isinstance(whole, dict) and isinstance(known, dict):
@@ -53,7 +53,7 @@ def face_down(view: View, seen: View) -> list[object]:
 
 
 Coming = Callable[[int, int], Iterator[int]]
-"""Function (seed, chance counter) → the next pieces to be revealed, in order."""
+"""A function of seed and chance counter that returns the next pieces to be revealed, in order."""
 
 
 def tiles_to_come(state: State) -> Coming:
@@ -108,7 +108,7 @@ TO_COME: dict[str, Callable[[State], Coming]] = {
 
 
 def all_differ(mine: list[Any], theirs: Iterator[Any]) -> bool:
-    """Return whether two lists of hidden pieces differ in every entry."""
+    """Return whether two lists of hidden pieces have no equal entries."""
     return all(one != other for one, other in zip(mine, theirs, strict=True))
 
 
@@ -139,7 +139,7 @@ def lookalike(state: State, rng: Random) -> State | None:
 
 
 def positions(game: Game, wanted: int) -> Iterator[tuple[State, State]]:
-    """Yield positions of random games with every number of players, each with one that looks the same to the player."""
+    """Yield pairs of positions of random games. The second looks the same to the player to move."""
     rng = Random(f"leaks:{game.meta.name}")
     sizes = range(game.meta.min_players, game.meta.max_players + 1)
     seed = 0

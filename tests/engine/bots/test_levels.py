@@ -30,8 +30,8 @@ Other levels would take too long, or need more pairs to prove anything.
 """
 
 
-def share(game: str, upper: str, lower: str, pairs: int, nodes: int) -> float:
-    """Return the share of wins of one level against another in two-player games."""
+def win_rate(game: str, upper: str, lower: str, pairs: int, nodes: int) -> float:
+    """Return the win rate of one level against another in two-player games, from 0 to 1."""
     match = Match.of(game, 2, {}, (upper, lower), nodes)
     results = [play_game(Task(match, deal, seat)) for deal in range(pairs) for seat in (0, 1)]
     return strength(match, results).share
@@ -58,11 +58,11 @@ def test_a_node_budget_replaces_the_time_but_not_a_levels_own_limit() -> None:
 @pytest.mark.parametrize(("game", "upper"), SHORT)
 def test_each_level_beats_the_one_below_it(game: str, upper: str) -> None:
     lower = LADDER[LADDER.index(upper) - 1]
-    assert share(game, upper, lower, SHORT[game, upper], 1000) >= SHARE
+    assert win_rate(game, upper, lower, SHORT[game, upper], 1000) >= SHARE
 
 
 @pytest.mark.ladder
 @pytest.mark.parametrize("game", games())
 @pytest.mark.parametrize(("upper", "lower"), RUNGS)
 def test_each_level_beats_the_one_below_it_in_many_pairs(game: str, upper: str, lower: str) -> None:
-    assert share(game, upper, lower, 200, 2000) >= SHARE
+    assert win_rate(game, upper, lower, 200, 2000) >= SHARE

@@ -1,4 +1,4 @@
-"""Helpers for the tests of the command line."""
+"""Helpers for the command-line tests."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The search agrees with plain minimax, respects its limits, and frees its memory."""
+"""Searches find the value of plain minimax, keep to their limits and free their memory."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def minimax(node: InventedNode) -> float:
 
 
 def first_seat_decides() -> State:
-    """Return any state with seat 0 to move. Invented trees do not use the rest of it."""
+    """Return a state with seat 0 to move. Invented trees use nothing else of it."""
     return load("azul").new_state(2, 1)
 
 
@@ -98,7 +98,7 @@ def test_alpha_beta_finds_the_value_of_minimax() -> None:
 
 
 def test_alpha_beta_deepens_iteratively() -> None:
-    # the second move loses at once, but the first loses more, which only a search three turns deep can see
+    # the second move loses at once; the first loses more, but only a search of three turns can see it
     trap = InventedNode([9, 0], 1, [InventedNode([9, 0], 0, [InventedNode([-90, 0], 1, [])])])
     plain = InventedNode([-5, 0], 1, [InventedNode([-5, 0], 0, [InventedNode([-5, 0], 1, [])])])
     nodes = InventedNodes(InventedNode([0, 0], 0, [trap, plain]))

@@ -1,4 +1,4 @@
-"""The search's nodes agree with real states: for each turn, and along walks up to a reveal."""
+"""Search nodes have the same seats, values and turns as real states, for each turn and along walks up to a reveal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Builders of Azul's positions for tests."""
+"""Helpers that set up Azul positions for tests."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NO_WALL = "...../...../...../...../....."
 
 @dataclass
 class Board:
-    """A seat of a built position. An `x` in `wall` is a tile of the printed colour."""
+    """A seat of a position. An `x` in `wall` is a tile of the printed colour."""
 
     lines: str = NO_LINES
     wall: str = NO_WALL
@@ -25,7 +25,7 @@ class Board:
     points: int = 0
 
     def text(self) -> str:
-        """Return the seat's field of a position's text."""
+        """Return the seat's field in the text of a position."""
         wall = "/".join(
             "".join(COLOURS[printed_colour(r, c)] if sign == "x" else sign for c, sign in enumerate(row))
             for r, row in enumerate(self.wall.split("/"))
@@ -53,10 +53,10 @@ def build(
     seed: int = 1,
     round: str = "2",
 ) -> AzulState:
-    """Return a position of Azul in round 2.
+    """Return a position of Azul, by default in round 2.
 
-    Tiles that are not given are in the lid if `bag` is given, otherwise in the bag. `round` may be "7+2": round 7 after
-    two rounds without a tile on a wall.
+    All other tiles are in the bag or, if `bag` is given, in the lid. `round` is as in the text of a position: "7+2" is
+    round 7 after two rounds in which no tile was put on a wall.
     """
     players = len(boards)
     sources = [centre, *factories, *[""] * (FACTORIES[players] - len(factories))]
@@ -92,7 +92,7 @@ def build(
 
 
 def play(state: State, *texts: str) -> list[Event]:
-    """Apply actions given in notation and return all their events."""
+    """Apply actions, given as text, and return their events."""
     log: list[Event] = []
     for text in texts:
         state.apply(state.game.read_action(text), log)
@@ -107,15 +107,15 @@ def outcome(state: State) -> Outcome:
 
 
 def legal(state: State) -> list[str]:
-    """Return the legal actions in notation."""
+    """Return the legal actions as text."""
     return [state.game.write_action(action) for action in state.legal_actions()]
 
 
 def kinds(log: list[Event], *wanted: str) -> list[tuple[str, int | None]]:
-    """Return the kind and the seat of each event of these kinds."""
+    """Return (kind, seat) of each event of the wanted kinds."""
     return [(event.kind, event.seat) for event in log if event.kind in wanted]
 
 
-def reasons(state: State, texts: str) -> list[str | None]:
-    """Return, for each of the actions, the reason why it is illegal, or None."""
+def refusals(state: State, texts: str) -> list[str | None]:
+    """Return the refusal code of each action, or None if it is legal. `texts` has actions separated by spaces."""
     return [state.why_not(state.game.read_action(text)) for text in texts.split()]

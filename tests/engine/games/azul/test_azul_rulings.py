@@ -7,7 +7,7 @@ from azulejo.game import State
 from azulejo.games.azul.pieces.components import COLOURS, FLOOR_COST
 from azulejo.registry import load
 
-from tests.engine.games.azul.azul_positions import Board, build, kinds, legal, outcome, play, reasons
+from tests.engine.games.azul.azul_positions import Board, build, kinds, legal, outcome, play, refusals
 
 # 1, 2: printed pieces
 
@@ -278,12 +278,12 @@ def test_play_goes_clockwise() -> None:
 def test_each_refusal_names_its_reason() -> None:
     seat = Board(lines="B1/-/K2/-/-", wall="...../..x../...../...../.....")
     state = build(seat, Board(), centre="YR", factories=["BK"])
-    assert reasons(state, "CBF 5R1 9RF") == ["source_empty"] * 3
-    assert reasons(state, "1B1 CR1") == ["line_full"] * 2
-    assert reasons(state, "CR3 CY2") == ["line_other_colour", "wall_has_colour"]
-    assert reasons(state, "1>1 CR2 1K3") == ["wrong_step", None, None]
+    assert refusals(state, "CBF 5R1 9RF") == ["source_empty"] * 3
+    assert refusals(state, "1B1 CR1") == ["line_full"] * 2
+    assert refusals(state, "CR3 CY2") == ["line_other_colour", "wall_has_colour"]
+    assert refusals(state, "1>1 CR2 1K3") == ["wrong_step", None, None]
     seat = Board(lines="B1/R2/-/-/-", wall="..R../...../B..../...../.....")
     state = build(seat, Board(), centre="Y", turn="1take", grey=True)
     play(state, "CYF")
-    assert reasons(state, "CY1 2>4 1>2") == ["wrong_step", "wrong_row", None]
-    assert reasons(state, "1>1 1>3") == ["column_has_colour", "space_taken"]
+    assert refusals(state, "CY1 2>4 1>2") == ["wrong_step", "wrong_row", None]
+    assert refusals(state, "1>1 1>3") == ["column_has_colour", "space_taken"]

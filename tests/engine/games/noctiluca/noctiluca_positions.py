@@ -1,7 +1,7 @@
-"""Built positions of Noctiluca, for cases that random play does not reach.
+"""Helpers that set up Noctiluca positions for cases that random play does not reach.
 
-Pieces that a test does not name are added, so that every piece exists once: the other dice are in the lid, the other
-cards in the piles, and tokens are dealt from the top. Each position is written as text and read back, which checks it.
+All pieces that a test does not name are added: dice in the lid, cards in the piles, tokens from the top of the stacks.
+Each position is written as text and read back, which checks it.
 """
 
 from __future__ import annotations
@@ -39,12 +39,12 @@ PAD = (
     "red-05",
     "gold-04",
 )
-"""Jars for seats to which a test gives none."""
+"""Jars for seats without jars of their own."""
 
 
 @dataclass
 class Seat:
-    """A seat's pieces: its jars (name → dice by colour, such as `BBG`), and the names of its delivered cards."""
+    """A seat's pieces: its jars, each with its dice such as `BBG`, and the names of its delivered cards."""
 
     jars: dict[str, str] = field(default_factory=dict)
     delivered: tuple[str, ...] = ()
@@ -53,12 +53,12 @@ class Seat:
 
 
 def cards(*names: str) -> tuple[int, ...]:
-    """Return the numbers of jar cards, given their names."""
+    """Return the jar cards with these names."""
     return tuple(CARD_NUMBER[name] for name in names)
 
 
 def new(players: int, seed: int, **options: str | int) -> NoctilucaState:
-    """Return a new game."""
+    """Return the first position of a new game."""
     state = GAME.new_state(players, seed, **options)
     assert isinstance(state, NoctilucaState)
     return state
@@ -76,11 +76,11 @@ def build(
     arrow: int = 0,
     **options: str | int,
 ) -> NoctilucaState:
-    """Return a position at step `dive`.
+    """Return a position at the step `dive`.
 
-    `pool` maps cells to dice such as `B1 G2`. Piles are listed from bottom to top. Without `piles`, the piles contain
-    all other cards, and seats without jars get some. With `piles`, the last seat has delivered all other cards. The
-    taken shores determine whose turn it is.
+    `pool` maps cells to dice such as `B1 G2`. Piles are listed from the bottom. Without `piles`, all other cards are in
+    piles, and seats without jars get some. With `piles`, the last seat has delivered all other cards. The number of
+    shores with a pawn determines whose turn it is.
     """
     players = len(seats)
     state = new(players, 1, **options)
@@ -145,14 +145,14 @@ def _deal_tokens(state: NoctilucaState) -> None:
 
 
 def reread(state: NoctilucaState) -> NoctilucaState:
-    """Return a position after writing and reading its text, which checks the position."""
+    """Write a position as text, read it back and return it. Reading checks the position."""
     again = GAME.read_position(GAME.write_position(state))
     assert isinstance(again, NoctilucaState)
     return again
 
 
 def play(state: NoctilucaState, *actions: str) -> list[Event]:
-    """Apply actions given in notation and return all events."""
+    """Apply actions, given as text, and return their events."""
     log: list[Event] = []
     for action in actions:
         state.apply(GAME.read_action(action), log)
@@ -160,7 +160,7 @@ def play(state: NoctilucaState, *actions: str) -> list[Event]:
 
 
 def legal(state: NoctilucaState) -> list[str]:
-    """Return the legal actions in notation."""
+    """Return the legal actions as text."""
     return [GAME.write_action(action) for action in state.legal_actions()]
 
 
@@ -177,7 +177,7 @@ def tokens(state: NoctilucaState, seat: int) -> dict[str, list[int]]:
 
 
 def kinds(log: list[Event]) -> list[str]:
-    """Return the kinds of events, in order."""
+    """Return the kinds of the events."""
     return [event.kind for event in log]
 
 
@@ -191,7 +191,7 @@ def finish(state: NoctilucaState) -> list[Event]:
 
 
 def random_game(players: int, seed: int, length: int = 10**6, **options: str | int) -> NoctilucaState:
-    """Return a random game after `length` actions, or at its end."""
+    """Return the state of a random game after `length` actions, or at its end if that comes first."""
     state, rng = new(players, seed, **options), Random(seed)
     while not state.is_terminal and length:
         state.apply(rng.choice(state.legal_actions()))
@@ -208,4 +208,4 @@ any_position = st.builds(
     storm_token=st.sampled_from(["topmost", "highest"]),
     first_seat=st.just("random"),
 )
-"""Hypothesis strategy: positions of random games, with all numbers of players and options."""
+"""Hypothesis strategy: positions of random games, with all numbers of players and all options."""

@@ -35,7 +35,7 @@ def test_the_error_for_a_wrong_action_names_field_and_column(text: str) -> None:
         (("n2", "n02"), "reveals"),
     ],
 )
-def test_a_wrong_position_names_the_field(change: tuple[str, str], field: str) -> None:
+def test_the_error_for_a_wrong_position_names_the_field(change: tuple[str, str], field: str) -> None:
     state = random_game(2, 1, 2)
     text = GAME.write_position(state)
     assert change[0] in text

@@ -31,7 +31,7 @@ def test_of_26_dice_of_each_colour_20_stay_in_the_lid() -> None:
 
 
 @pytest.mark.parametrize(("players", "pawns"), [(1, 6), (2, 6), (3, 4), (4, 3)])
-def test_twelve_pawns_are_shared_out_evenly(players: int, pawns: int) -> None:
+def test_twelve_pawns_are_divided_evenly(players: int, pawns: int) -> None:
     view = GAME.new_state(players, 1).view("everything")
     assert [seat["pawns"] for seat in view["seats"]] == [pawns] * players
 

@@ -73,7 +73,7 @@ def test_in_the_example_two_tied_seats_get_one_token_each() -> None:
     assert [state.breakdown(seat)["majority"] for seat in range(3)] == [1, 0, 1]
 
 
-def test_most_tokens_counts_tokens_not_their_value() -> None:
+def test_a_majority_counts_tokens_not_their_values() -> None:
     many, dear = Seat(delivered=("gold-01", "gold-02", "gold-03")), Seat(delivered=("gold-04", "gold-05"))
     state = build(many, dear, shores=LAST_SHORES, round_number=2)
     state.tokens[0], state.tokens[3], state.stacks[0] = (2, 2, 3), (7, 8), TOKENS[3:8]

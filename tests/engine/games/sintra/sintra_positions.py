@@ -1,4 +1,4 @@
-"""Positions of Stained Glass of Sintra built for tests, through the game's own notation."""
+"""Helpers that set up positions of Stained Glass of Sintra for tests, from the game's own notation."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def board(
     glass: int = 0,
     points: str = NO_POINTS,
 ) -> str:
-    """Return a seat's field of a position's text. Columns count from 1; strips that are not given are empty."""
+    """Return a seat's field in the text of a position. Columns are numbered from 1. Other strips are empty."""
     strips, windows = dict(strips or {}), dict(windows or {})
     free = [n for n in range(1, 9) if str(n) not in [token[0] for token in strips.values()]]
     for column in range(1, 9):
@@ -28,7 +28,7 @@ def board(
         if window[1] != ".":
             strips[column] = "-"
         elif column not in strips:
-            # strip 8 has jokers on its back, which is up after the strip was turned over
+            # strip 8 has jokers on its back, which faces up once the strip has been turned over
             strips[column] = f"{free.pop(0)}{'b' if window[0] != '.' else 'f'}....."
     order = range(1, 9)
     return ";".join(
@@ -53,10 +53,7 @@ def build(
     marker: str = "C",
     tower: Sequence[int] = (0, 0, 0, 0, 0),
 ) -> SintraState:
-    """Return a position with these panes in the centre and the factories.
-
-    All panes that are nowhere else are in the bag.
-    """
+    """Return a position. `market` has the panes in the centre and in the factories. All other panes are in the bag."""
     sources = list(market) + [""] * (1 + FACTORIES[players] - len(market))
     seats = list(boards) + [board()] * (players - len(boards))
     panes = Counter(tiles) + Counter("".join(sources))
@@ -78,7 +75,7 @@ def build(
 
 
 def play(state: SintraState, *actions: str) -> list[Event]:
-    """Apply actions given in notation and return their events."""
+    """Apply actions, given as text, and return their events."""
     log: list[Event] = []
     for action in actions:
         state.apply(GAME.read_action(action), log)
@@ -86,7 +83,7 @@ def play(state: SintraState, *actions: str) -> list[Event]:
 
 
 def take_and_place(state: SintraState, take: str, column: int) -> list[Event]:
-    """Take panes, place them on a column (from 1) even if this needs no decision, and return the events."""
+    """Take panes and place them on a column (from 1), with or without a decision. Return the events."""
     palace = state.palaces[state.current_player or 0]
     log = play(state, take)
     if state.step == "place":
@@ -96,15 +93,15 @@ def take_and_place(state: SintraState, take: str, column: int) -> list[Event]:
 
 
 def kinds(log: list[Event]) -> list[str]:
-    """Return the kinds of the events, with the source of scores."""
+    """Return the kinds of the events. For points, add the source."""
     return [f"{event.kind} {event.source}".strip() for event in log]
 
 
 def legal(state: SintraState) -> list[str]:
-    """Return the legal actions in notation."""
+    """Return the legal actions as text."""
     return [GAME.write_action(action) for action in state.legal_actions()]
 
 
 def why_not(state: SintraState, action: str) -> str | None:
-    """Return the reason why an action in notation is illegal, or None."""
+    """Return the refusal code of an action, given as text, or None if it is legal."""
     return state.why_not(GAME.read_action(action))

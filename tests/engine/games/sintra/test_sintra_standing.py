@@ -23,7 +23,7 @@ def test_every_three_panes_left_on_all_strips_together_count() -> None:
 
 
 @pytest.mark.parametrize(("space", "lost"), [(0, 0), (1, 1), (7, 8), (10, 15)])
-def test_broken_glass_counts_where_the_disc_lies(space: int, lost: int) -> None:
+def test_broken_glass_costs_the_points_of_the_discs_space(space: int, lost: int) -> None:
     state = build(["O"], board(glass=space, points="20.0.0.0.0.0.0.0"))
     assert standing(state) == [20 - lost, 0]
     assert state.scores() == [20, 0], "the score itself must not change before the end"
