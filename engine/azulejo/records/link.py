@@ -35,8 +35,8 @@ from azulejo.records.record import (
     VersionError,
     load_recorded,
 )
-from azulejo.records.safe_json import TooLarge, check_size
 from azulejo.registry import games, load
+from azulejo.safe_json import TooLarge, check_size
 
 __all__ = ["Link", "LinkError", "Match", "read_link", "write_link"]
 

@@ -9,10 +9,10 @@ from typing import Any
 
 from azulejo.errors import NotationError, OptionError
 from azulejo.records.record import MAX_ACTIONS, MAX_TEXT, Record, RecordError, RecordTooLarge, record_from
-from azulejo.records.safe_json import MAX_DEPTH, TooLarge, Unreadable, read_json
 from azulejo.records.text_repair import unescaped, without_quote_marks, without_tags
 from azulejo.records.transcript import read_broken_position
 from azulejo.registry import load
+from azulejo.safe_json import MAX_DEPTH, TooLarge, Unreadable, read_json
 
 RECORD_START = re.compile(
     r"\{[\s\"'\\>]*(?:azulejo|format|game|rules_version|players|options|seed|actions|position)[\s>]*[\"'\\:]",

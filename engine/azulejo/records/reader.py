@@ -21,10 +21,10 @@ from azulejo.records.link import MAX_LINK, Link, LinkError, is_sealed, read_link
 from azulejo.records.loose_record import RECORD_START as RECORD
 from azulejo.records.loose_record import read_loose_record
 from azulejo.records.record import MAX_ACTIONS, MAX_TEXT, Record, RecordError, RecordTooLarge
-from azulejo.records.safe_json import TooLarge, check_size
 from azulejo.records.text_repair import BREAK, plain_text, possible_texts, unescaped, without_quote_marks, without_tags
 from azulejo.records.transcript import is_transcript, read_broken_position, read_transcript
 from azulejo.registry import games, load
+from azulejo.safe_json import TooLarge, check_size
 
 __all__ = ["Found", "NothingFound", "find", "read_game"]
 

@@ -14,8 +14,8 @@ from typing import Any, Literal
 from azulejo.errors import AzulejoError, IllegalAction, NotationError, OptionError, shown
 from azulejo.game import Event, Game, State
 from azulejo.integers import integer
-from azulejo.records.safe_json import TooLarge, Unreadable, read_json
 from azulejo.registry import games, load, rules_versions
+from azulejo.safe_json import TooLarge, Unreadable, read_json
 
 __all__ = ["Record", "RecordError", "RecordTooLarge", "VersionError", "new_record", "read_record", "record_from"]
 

@@ -35,9 +35,9 @@ from azulejo.records.record import (
     load_recorded,
     record_from,
 )
-from azulejo.records.safe_json import TooLarge, check_size
 from azulejo.records.text_repair import plain_text, read_rejoined, unescaped, without_quote_marks, without_tags
 from azulejo.registry import load
+from azulejo.safe_json import TooLarge, check_size
 
 __all__ = ["read_transcript", "write_transcript"]
 

@@ -11,8 +11,8 @@ from azulejo.game import State
 from azulejo.games.azul.pieces.components import STALLED_ROUNDS
 from azulejo.records.link import write_link
 from azulejo.records.record import MAX_TEXT, Record, new_record
-from azulejo.records.safe_json import MAX_DEPTH
 from azulejo.registry import load
+from azulejo.safe_json import MAX_DEPTH
 from azulejo_table.playthrough.opening import MAX_IMPORT
 from azulejo_table.playthrough.playthrough import MANY_ENTRIES
 from azulejo_table.playthrough.seat_names import NAME_LETTERS, plain_name

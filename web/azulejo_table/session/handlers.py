@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, TypeGuard, TypeVar
 
 from azulejo import Event
-from azulejo.records.safe_json import TooLarge, Unreadable, read_json
+from azulejo.safe_json import TooLarge, Unreadable, read_json
 
 from azulejo_table.playthrough.modes import Mode
 from azulejo_table.playthrough.playthrough import Playthrough
