@@ -20,12 +20,12 @@ Move = tuple[str, str, str]
 class Preview:
     """The effect of actions on the seat that acts, up to the first reveal of hidden information.
 
-    Values are computed when they are first read, because a page with many choices reads only a few of each. Games may
-    return subclasses with more details.
+    Values are computed when they are first read, because a page with many choices reads only a few values of each.
+    Games may return subclasses with more details.
     """
 
     VALUES: tuple[str, ...] = ("net", "parts", "moves", "reveals")
-    """Names of all values. Two previews are equal if all of these are."""
+    """Names of the values. Two previews are equal if all these values are equal."""
 
     def __init__(self, start: Start[Any], after: State, log: list[Event]) -> None:
         """Store the effect of the actions that lead to `after`, with their events."""
@@ -38,7 +38,7 @@ class Preview:
 
     @property
     def net(self) -> int | None:
-        """Change of the seat's `Game.standing`, or None if chance or hidden pieces decide it."""
+        """Change of the seat's `Game.standing`, or None if it depends on chance or on hidden pieces."""
         if self._hidden and any(event.kind in self._start.game.chance_events for event in self._hidden):
             return None
         return sum(self.parts.values())
@@ -47,7 +47,7 @@ class Preview:
     def parts(self) -> Mapping[str, int]:
         """Changes of `Game.projected_breakdown`, without zeros. They add up to `net`.
 
-        If `net` is None, they are the changes before the reveal, which are certain.
+        If `net` is None, they are the certain changes: those before the reveal.
         """
         before = self._start.points
         after = self._start.points_of(self._after)
@@ -60,7 +60,7 @@ class Preview:
 
     @property
     def reveals(self) -> bool:
-        """Whether something hidden is revealed. `parts` and `moves` do not depend on the revealed information."""
+        """Whether the actions reveal hidden information. `parts` and `moves` do not depend on this information."""
         return bool(self._hidden)
 
     def __eq__(self, other: object) -> bool:
@@ -77,7 +77,7 @@ Effect = TypeVar("Effect", bound=Preview, covariant=True)
 
 
 class Start(Generic[S]):
-    """The position that the previews of one view start from, with values that several of them need."""
+    """The position that all previews of one view start from, with values that they share."""
 
     def __init__(self, game: Game, state: S, viewer: Viewer) -> None:
         self.game = game
@@ -86,22 +86,22 @@ class Start(Generic[S]):
         self.own: Any = None
         """Values that a game keeps here for its previews."""
         self.begun: dict[tuple[int, ...], tuple[S, list[Event]]] = {}
-        """States after the actions that several previews begin with, and the events until then."""
+        """Cache: for the first actions of previews, the state after them and their events."""
 
     @cached_property
     def points(self) -> Mapping[str, int]:
-        """Points of the acting seat's `standing` by source."""
+        """The acting seat's `standing` by source."""
         return self.points_of(self.state)
 
     def points_of(self, state: State) -> Mapping[str, int]:
-        """Return the points of the acting seat's `standing` by source in a later state."""
+        """Return the acting seat's `standing` by source in a later state."""
         seat = self.state.current_player
         assert seat is not None, "some action was legal"
         return self.game.projected_breakdown(state, seat, self.viewer)
 
 
 class Previews(Generic[Position, Effect]):
-    """Previews of actions in one view. Call it with one action, or with several that a player makes in a row."""
+    """Previews of actions in one view. Call it with one action, or with consecutive actions of the same seat."""
 
     def __init__(self, start: Start[Any], preview: Callable[..., Effect]) -> None:
         self._start = start
@@ -109,17 +109,17 @@ class Previews(Generic[Position, Effect]):
 
     @property
     def state(self) -> Position:
-        """The position that agrees with the view, with arbitrary hidden pieces. Change only copies of it."""
+        """A position that matches the view. Its hidden pieces are arbitrary. Change only copies of it."""
         state: Position = self._start.state
         return state
 
     def __call__(self, *actions: int) -> Effect:
-        """Return the effect of actions; see `Game.preview`."""
+        """Return the effect of actions: see `Game.preview`."""
         return self._preview(self._start, *actions)
 
 
 def start_of(game: Game, state: S, view: View) -> Start[S]:
-    """Return the start of a view's previews; `state` agrees with the view.
+    """Return the start of a view's previews. `state` is a state that matches the view.
 
     Raises `ArgumentError` if the game has hidden information and `view` is not the view of the seat to move.
     """
@@ -143,7 +143,7 @@ def tried(start: Start[S], actions: tuple[int, ...]) -> tuple[S, list[Event]]:
 
 
 def begun(start: Start[S], actions: tuple[int, ...]) -> tuple[S, list[Event]]:
-    """Return the state before the last action of a preview, and the events until then: change only copies of them."""
+    """Return the state before the last action of a preview, and the events until then. Change only copies of them."""
     if not actions:
         return start.state, []
     if actions not in start.begun:

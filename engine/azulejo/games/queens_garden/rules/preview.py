@@ -1,4 +1,4 @@
-"""Details of previews in Queen's Garden: the effect of a placement on the garden, and the wheel if the round ends."""
+"""Details of previews in Queen's Garden: what a placement does in the garden, and the wheel if the round ends."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from azulejo.games.queens_garden.rules.state import QueensGardenState
 from azulejo.preview import Preview, Start
 
 AT_THE_END = ("group", "group_bonus", "joker")
-"""Scoring sources of the end of the game, except the cost of the storage."""
+"""Scoring sources that count at the end of the game, except the cost of the storage."""
 
 
 class JoinedGroup(NamedTuple):
-    """A group that a placed hexagon joins. The points are those at the end of the game, bonus included."""
+    """A group that a placed hexagon joins. Points are those at the end of the game, including the bonus."""
 
     criterion: str
     size: int
     points: int
     more: int
-    """Points that the hexagon adds, compared with the groups that it connects."""
+    """Points that the hexagon adds to those of the groups that it connects."""
 
 
 class QueensGardenPreview(Preview):
@@ -43,7 +43,7 @@ class QueensGardenPreview(Preview):
 
     @cached_property
     def groups(self) -> tuple[JoinedGroup, ...]:
-        """Groups that the placed hexagon joins: colour, then pattern. A group that it starts is not included."""
+        """Groups that the placed hexagon joins: of its colour, then of its pattern. New groups are left out."""
         return joined_groups(self._old, self._new, self._cell, self._side) if self._cell >= 0 else ()
 
     @cached_property
@@ -54,27 +54,27 @@ class QueensGardenPreview(Preview):
 
     @cached_property
     def wheel(self) -> int | None:
-        """Points of the wheel if the actions end the round, otherwise None."""
+        """Points that the seat scores on the wheel if the actions end the round, otherwise None."""
         return sum(self.parts.get(source, 0) for source in ("wheel", "pavilion")) if self._ended else None
 
     @property
     def saved(self) -> int:
-        """The points in `parts` that are saved because the storage costs less at the end; negative if it costs more."""
+        """Points in `parts` that are saved because the storage costs less at the end. Negative if it costs more."""
         return self.parts.get("left", 0)
 
     @property
     def later(self) -> int:
-        """The points in `parts` that are scored at the end of the game, for groups and jokers left."""
+        """Points in `parts` that are scored at the end of the game, for groups and for jokers left over."""
         return sum(self.parts.get(source, 0) for source in AT_THE_END)
 
     @property
     def now(self) -> int:
-        """The points in `parts` that are scored at once. `saved`, `later` and `now` add up to the sum of `parts`."""
+        """Points in `parts` that are scored at once. `now`, `later` and `saved` add up to the sum of `parts`."""
         return sum(self.parts.values()) - self.later - self.saved
 
 
 def joined_groups(before: Garden, after: Garden, cell: int, side: str) -> tuple[JoinedGroup, ...]:
-    """Return the groups that the new hexagon on a cell has joined."""
+    """Return the groups that the new hexagon on `cell` has joined."""
     groups = []
     for criterion in CRITERIA_OF[after.hexagons[cell]]:
         joined = before.groups_beside(criterion, cell)

@@ -76,15 +76,15 @@ def group_points(criterion: int, members: int) -> int:
 
 @cache
 def group_score(criterion: int, members: int, side: str) -> tuple[int, int]:
-    """Return the points of a group at the end, and its bonus; both are 0 if it is too small."""
+    """Return the points of a group at the end, and its bonus. Both are 0 if the group is too small."""
     size = members.bit_count()
     return (group_points(criterion, members), GROUP_BONUS[side][size]) if size >= GROUP_MIN else (0, 0)
 
 
 def group_items(garden: Garden, side: str) -> list[Item]:
-    """Return the score items of a garden's groups at the end: colours first, then patterns, sorted by first cell.
+    """Return the score items of a garden's groups at the end: colours, then patterns, each sorted by first cell.
 
-    `Garden.groups` cannot be used for the order: it depends on the order of play, which a view does not show.
+    The order in `Garden.groups` depends on the order of play, which a view does not show.
     """
     items: list[Item] = []
     for criterion, groups in enumerate(garden.groups):
@@ -101,7 +101,7 @@ def group_items(garden: Garden, side: str) -> list[Item]:
 def group_totals(garden: Garden, side: str) -> tuple[int, int]:
     """Return the points of a garden's groups at the end, and their bonuses.
 
-    Cached, because most actions that a page previews do not change the garden.
+    Results are cached, because most actions that a page previews do not change the garden.
     """
     scores = [group_score(criterion, group[2], side) for criterion in range(12) for group in garden.groups[criterion]]
     return sum(points for points, _ in scores), sum(bonus for _, bonus in scores)
@@ -113,7 +113,7 @@ def _first_cell(group: Group) -> int:
 
 
 def leftover_cost(hexagons: Iterable[int]) -> int:
-    """Return the points lost for stored hexagons at the end, whether tiles or expansions."""
+    """Return the points lost for stored hexagons at the end. Tiles and expansions cost the same."""
     return sum(map(VALUE.__getitem__, hexagons))
 
 
@@ -161,7 +161,7 @@ def projected_breakdown(table: QueensGardenTable, seat: int) -> dict[str, int]:
 
 
 def _points_now(table: QueensGardenTable, seat: int) -> list[tuple[str, int]]:
-    """Return the points that a seat would get if the game ended now, with their sources; none once it is over."""
+    """Return (source, points) for all points that a seat would get if the game ended now; empty after the end."""
     if table.ended is not None:
         return []
     garden, tiles, jokers = table.gardens[seat], table.tiles[seat], table.jokers[seat]
@@ -176,7 +176,7 @@ def _points_now(table: QueensGardenTable, seat: int) -> list[tuple[str, int]]:
 
 
 def outcome(table: QueensGardenTable) -> Outcome | None:
-    """Return the winners: most points; ties are shared (rulebook, end of the game). None before the end."""
+    """Return the outcome, or None before the end: most points win, and tied seats share the victory."""
     if table.ended is None:
         return None
     best = max(table.points)
