@@ -33,7 +33,7 @@ SHEETS = {
     "base": ("colours", *(f"{game}/ground" for game in GAMES), "base", "board", "print"),
     "table": ("table", "command", "rules"),
     "replay": ("moments", "replay", "coach"),
-    "review": ("review", "cards"),
+    "late": ("late", "cards"),
     "about": ("rules", "about"),
 }
 """Style sheets that pages always load together, joined in this order into one file.
