@@ -70,7 +70,8 @@ def take(t: Translator) -> str:
     taken = here.event("take")
     items = [*_display(here.before, Box(0, 0, 800, 300), 3), _storage(here.before, 0, 90, 380)]
     words = t("Tiles on three expansions. Choosing the tree takes the light green and the dark purple one.")
-    return picture(items, [arrow([start], ["storage:0"]) for _, start, _ in taken.moves], words, 1.5)
+    first, second = (start for _, start, _ in taken.moves)
+    return picture(items, [ring([first]), arrow([second], ["storage:0"])], words, 1.5)
 
 
 def place(t: Translator) -> str:

@@ -70,7 +70,7 @@ def place(t: Translator) -> str:
     taken, placed = before.event("take"), here.event("place")
     moves = [
         arrow([start for _, start, _ in taken.moves], [end for *_, end in placed.moves]),
-        arrow_of(here.event("glazier"), kind="other"),
+        ring([place for _, start, end in here.event("glazier").moves for place in (start, end)], kind="other"),
     ]
     words = t(
         "The two orange panes go to strip {column}, and the glazier moves above it.", column=placed.facts["column"] + 1
