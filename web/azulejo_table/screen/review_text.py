@@ -121,7 +121,7 @@ class JudgedTurn:
         if not LEAST <= points < MOST:
             return t("{sentence}.", sentence=chances)
         lost = t("{points} points fewer on average", points=f"{points:.1f}")
-        return t("{sentence}.", sentence=t(", ").join([chances, lost]))
+        return t("{sentence}.", sentence=t("{words}, {more}", words=chances, more=lost))
 
     def told(self) -> str:
         """Return the whole judgement in one paragraph, for announcements in the replay."""

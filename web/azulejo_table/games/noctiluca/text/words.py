@@ -132,9 +132,11 @@ def change(t: Translator, points_by_source: Mapping[str, int], mentioned: Collec
         for name, points in points_by_source.items()
         if name not in mentioned
     ]
-    if len(points_by_source) > 1:
-        parts.append(t("{points} in all", points=signed(sum(points_by_source.values()))))
-    return t(", ").join(parts)
+    words = t(", ").join(parts)
+    if len(points_by_source) < 2:
+        return words
+    total = t("{points} in all", points=signed(sum(points_by_source.values())))
+    return t("{words}, {more}", words=words, more=total) if words else total
 
 
 def divided(t: Translator, left: int, right: int) -> str:
