@@ -29,7 +29,7 @@ def words(t: Translator) -> Spellings:
         CENTRE: t("centre|center"),
         ("topic", "hand"): t("hand|in hand"),
         ("topic", "bag"): t("bag"),
-        ("topic", "tower"): t("tower|glass tower"),
+        ("topic", "tower"): t("glass tower|tower"),
         ("topic", "marker"): t("marker|starting marker"),
         ("topic", "strip"): t("strip|strips"),
         ("topic", "window"): t("window|windows"),
