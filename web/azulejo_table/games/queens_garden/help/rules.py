@@ -245,7 +245,7 @@ def _pass(t: Translator) -> Section:
     return Section(
         "pass",
         ("discard",),
-        t("Pass"),
+        t("Passing"),
         (
             t(
                 "Once you pass, you take no more turns this round. When you pass, you may discard tiles and expansions "
