@@ -120,7 +120,7 @@ def test_statistics_can_be_limited_to_solo_games(page: Page) -> None:
 
 TURNS = {
     "en": ["your turn", "link not sent yet", "waiting for Ben", "Ben’s turn", "Player 1’s turn"],
-    "zh-Hant": ["輪到你", "連結還沒送出", "等待Ben", "輪到Ben", "輪到玩家1"],
+    "zh-Hant": ["輪到你", "連結尚未送出", "等待Ben", "輪到Ben", "輪到玩家1"],
     "ja": ["あなたの手番", "リンクはまだ送っていません", "Benの手番を待っています", "Benの手番", "プレイヤー1の手番"],
 }
 
