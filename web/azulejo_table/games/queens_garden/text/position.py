@@ -73,8 +73,8 @@ def _heaps(t: Translator, view: QueensGardenView) -> Iterator[Fact]:
         ("tower", view["tower"], t("In the tower: {n}.", n=sum(view["tower"]))),
     ):
         yield Fact(topic, text)
-        held = [name for name, count in zip(NAMES, counts, strict=True) for _ in range(count)]
-        yield Fact(topic, words.tally(t, held), in_text=False)
+        if held := [name for name, count in zip(NAMES, counts, strict=True) for _ in range(count)]:
+            yield Fact(topic, words.tally(t, held), in_text=False)
     yield Fact("supply", t("In the supply: {n}.", n=len(view["supply"])))
     shown = [name for pile in (*view["stacks"], view["supply"]) for name in pile if name]
     if shown:

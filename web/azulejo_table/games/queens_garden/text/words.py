@@ -62,7 +62,7 @@ def pieces(t: Translator, names: Iterable[str], jokers: int = 0) -> str:
 
 
 def tally(t: Translator, names: Iterable[str]) -> str:
-    """Count many hexagons, in one sentence per colour; "Nothing." if there are none.
+    """Count many hexagons, in one sentence per colour. There must be at least one hexagon.
 
     For example: "Light blue: tree 1, butterfly 2. Yellow: bird 1."
     """
@@ -76,7 +76,7 @@ def tally(t: Translator, names: Iterable[str]) -> str:
         ]
         if held:
             sentences.append(t("{criterion}: {patterns}.", criterion=criterion(t, colour), patterns=t(", ").join(held)))
-    return paragraph(t, sentences) or t("Nothing.")
+    return paragraph(t, sentences)
 
 
 def joker_count(t: Translator, count: int) -> str:
