@@ -24,9 +24,9 @@ def test_cards_fit_small_screens_and_large_type(visit: Callable, game: str, lang
     page.goto(f"/{lang}/{game}-rules.html")
     page.evaluate("for (const part of document.querySelectorAll('details')) part.open = true")
     zoom = page.context.new_cdp_session(page)
-    for standard, narrowest in ((16, 360), (32, 390)):
+    for standard, sizes in ((16, ((360, 640), (664, 390), (1440, 900))), (32, ((390, 664), (1440, 900)))):
         zoom.send("Page.setFontSizes", {"fontSizes": {"standard": standard}})
-        for size in on_screens(page, ((narrowest, 664), (664, 390), (1440, 900))):
+        for size in on_screens(page, sizes):
             assert not page.evaluate(WIDER), f"{size}, type {standard}"
             assert page.evaluate(CUT) == [], f"{size}, type {standard}"
 
