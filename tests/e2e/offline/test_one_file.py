@@ -80,6 +80,13 @@ def test_a_reload_resumes_and_the_menu_changes_the_language(page: Page) -> None:
 
 
 @pytest.mark.long
+def test_the_rules_at_the_table_are_cards(page: Page) -> None:
+    FileTable(page).open(seed=1)
+    page.locator("#rules-button").click()
+    expect(page.locator("#rules .rules-card")).to_have_count(10)
+
+
+@pytest.mark.long
 def test_a_game_survives_a_dead_worker_and_a_second_tab_watches(page: Page) -> None:
     page.add_init_script(MADE)
     table = FileTable(page, seed=7)

@@ -1,4 +1,4 @@
-"""The rules as cards: on small screens and with large type, by keyboard, at the table and in the one-file edition."""
+"""The rules as cards: on small screens and with large type, by keyboard, and at the table."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from collections.abc import Callable
 import pytest
 from azulejo_table.scene import GAMES
 from azulejo_table.text import LANGUAGES
-from file_table import FileTable
 from playwright.sync_api import Page, expect
 from scripts import script
 from table import PERSON_AND_BOT, Table, on_screens
@@ -48,11 +47,3 @@ def test_the_table_shows_the_cards_at_the_current_step(page: Page) -> None:
     expect(page.locator("#rules .rules-card")).to_have_count(10)
     expect(page.locator("#rules-take h3")).to_be_focused()
     expect(page.locator("#rules-take .position")).to_be_in_viewport()
-
-
-@pytest.mark.long
-def test_the_one_file_edition_has_the_cards(page: Page) -> None:
-    table = FileTable(page)
-    table.open(seed=1)
-    page.locator("#rules-button").click()
-    expect(page.locator("#rules .rules-card")).to_have_count(10)

@@ -35,7 +35,9 @@ async function load() {
   const name = `${dataset.game}-rules.html`;
   const file = /** @type {File} */ (globalThis).azulejoFile;
   const text = await (file ? file.text(`${lang}/${name}`) : fetched(`./${name}`));
-  const cards = one(HTMLElement, ".rules-body", page(text));
+  // Only the main part: the policy of the one-file edition reports the empty styles in the head of its pages.
+  const [main] = text.match(/<main.*<\/main>/s) ?? [""];
+  const cards = one(HTMLElement, ".rules-body", page(main));
   if (!cards) throw new Error(`${name}: no cards`);
   return cards;
 }
