@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal, NotRequired, TypedDict
 
 Viewer = int | Literal["public", "everything"]
-"""A seat, "public" (what every seat can see) or "everything" (all information, including the seed)."""
+"""A seat, "public" (only what every seat can see) or "everything" (all information, including the seed)."""
 
 
 @dataclass(frozen=True, slots=True)
