@@ -27,14 +27,15 @@ class Strength:
     share: float
     """Win rate, from 0 to 1. A shared victory counts in part."""
     error: float
-    """Half the width of the 95 % confidence interval of `share`, estimated from the spread of the pairs.
+    """Half the width of the 95 % confidence interval of `share`.
 
-    If all n pairs were won, or all were lost, it is 3/n (rule of three), but at most 1.
+    It is estimated from how much the average results of the pairs differ (a pair: one deal, played once from each
+    seat). If all n pairs were won, or all were lost, it is 3/n (rule of three), but at most 1.
     """
     margin: float
     """Average lead over the best other seat, in points."""
     elo: tuple[float, float, float]
-    """Elo difference to the other bot: lower end of the interval, estimate, upper end. Infinite at 0 % and 100 %."""
+    """Elo difference from the other bot: lower end of the interval, estimate, upper end. Infinite at 0 % and 100 %."""
 
 
 def strength(match: Match, results: Iterable[Result]) -> Strength:
@@ -75,10 +76,13 @@ MIN_PAIRS = 8
 
 
 def sequential_test(match: Match, results: dict[tuple[int, int], Result], low: float, high: float) -> bool | None:
-    """Return True if the first bot's win rate is `high`, False if it is `low`, None if the test is undecided.
+    """Return True if the test decides for `high`, False if it decides for `low`, None if it is undecided.
 
-    This is a sequential probability ratio test over pairs, whose spread is estimated. Only pairs before the first
-    incomplete one count. Short games finish first, so counting all pairs would favour them over long games.
+    `low` and `high` are two possible win rates of the first bot.
+
+    This is a sequential probability ratio test over pairs. The spread of the pairs' results is estimated. Only pairs
+    before the first incomplete one count. Short games finish first, so counting all pairs would favour them over long
+    games.
     """
     means: list[float] = []
     for deal in sorted({deal for deal, _ in results}):
@@ -89,7 +93,7 @@ def sequential_test(match: Match, results: dict[tuple[int, int], Result], low: f
     if len(means) < MIN_PAIRS:
         return None
     middle = fmean(means)
-    # without 1/8, which acts like one more pair, identical pairs would have a spread of 0
+    # 1/8 is the squared deviation of one imaginary pair; without it, the spread of identical pairs would be 0
     spread = (sum((mean - middle) ** 2 for mean in means) + 1 / 8) / len(means)
     ratio = len(means) * (high - low) * (2 * middle - low - high) / (2 * spread)
     enough = log((1 - ERRORS) / ERRORS)

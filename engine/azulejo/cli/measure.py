@@ -48,7 +48,7 @@ copy µs      microseconds to copy a position
 loop         seconds for a plain loop of ten million steps on this machine
 scaled       the figure to the left, scaled to a machine whose loop takes {REFERENCE_LOOP_SECONDS} s
 
-To compare machines, use only the scaled figures."""
+To compare figures measured on different machines, use only the scaled ones."""
 _ARENA_EXAMPLES = """\
   azulejo arena azul --bots skilled,greedy --jobs 4 --results azul.jsonl
   azulejo arena --results azul.jsonl --report
@@ -64,9 +64,9 @@ that was interrupted, run the same command again.
 
 {BOTS_HELP}"""
 BAR_WIDTH = 24
-"""Number of characters of the progress bar."""
+"""Width of the progress bar, in characters."""
 HEADS = {"games/s": 8, "actions/s": 11, "unchecked": 10, "scaled": 8, "copy µs": 9, "scaled ": 7, "loop": 6}
-"""Headings and widths of the columns that `bench` prints. The lines fit into 80 columns."""
+"""Headings and widths of the columns that `bench` prints. The lines fit in 80 columns."""
 
 
 def add_commands(commands: Any) -> None:
@@ -100,9 +100,11 @@ def add_commands(commands: Any) -> None:
         "--nodes",
         type=at_least(1),
         metavar="N",
-        help="limit each decision to N positions instead of time; Skilled and Expert keep their smaller limits",
+        help="limit each decision to N positions, not by time; Skilled and Expert never exceed their own limits",
     )
-    match.add_argument("--cpu", type=seconds, metavar="S", help="average seconds of processor time per decision")
+    match.add_argument(
+        "--cpu", type=seconds, metavar="S", help="limit the average processor time per decision to S seconds"
+    )
     match.add_argument(
         "--sprt",
         type=_win_rates,
@@ -248,7 +250,7 @@ def _say_below_bar(sentence: str) -> None:
 def _report_so_far(
     match: Match, done: dict[tuple[int, int], Result], total: int, path: Path | None, *, interrupted: bool
 ) -> None:
-    """Print the table of a match that was stopped, and where its games are saved."""
+    """Print the table of a match that was stopped, and say where its games are saved."""
     if not done and not interrupted:
         return
     table = report({match: done})

@@ -16,11 +16,14 @@ class Think(TypedDict):
     view: View
     seed: int
     budget: float
-    """Maximum seconds of a hint. For a bot, only the page waits by it; the bot takes the time of its level."""
+    """Maximum time for a hint, in seconds.
+
+    A bot ignores this when it moves, because its level has its own limits; the page uses it to decide how long to wait.
+    """
     action: NotRequired[int]
-    """The prescribed action in a first game, which the bot plays without searching."""
+    """The prescribed action in a first game. The page answers with it, without asking the bot."""
     nodes: NotRequired[int]
-    """Number of positions to search, instead of a time, for the same action on every machine."""
+    """Number of positions to search, instead of a time limit, so that the action is the same on every machine."""
 
 
 class BotAnswer(TypedDict):

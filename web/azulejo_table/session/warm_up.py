@@ -1,4 +1,4 @@
-"""Do work in advance: play a hidden game that warms up the worker, and deal the game that is likely to be next.
+"""Do work in advance: take an action in a hidden game, which warms up the worker, and deal the game likely to be next.
 
 Code is slow the first time it runs, because the browser compiles it and Python fills its caches. With the hidden game,
 this happens before the player waits.

@@ -1,6 +1,6 @@
 // Redirects the root page to the language last used on this device (saved by language.js),
-// or else to the first of the browser's languages that the site offers. The candidates are the page's own links, which
-// also work without scripts. This is a classic script.
+// or else to the first of the browser's languages that the site offers, or else to the first language of the page. The
+// candidates are the page's own links, which also work without scripts. This is a classic script.
 
 addEventListener("DOMContentLoaded", () => {
   const links = [...document.querySelectorAll("a[hreflang]")].filter((link) => link instanceof HTMLAnchorElement);

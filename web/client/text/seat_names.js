@@ -13,18 +13,18 @@ import { fill } from "./sentences.js";
  * @property {string} you that name within a sentence
  * @property {string} comma between the items of a list
  * @property {string} and before the last item
- * @property {string} against
- * @property {string} alone
- * @property {string} line
+ * @property {string} against one player and the others
+ * @property {string} alone a player without opponents
+ * @property {string} line the chosen game and its players, on a setup page
  */
 
 /**
- * Matches invisible characters and characters that change the writing direction, except the two that join letters or
- * emoji.
+ * Matches invisible characters and characters that change the writing direction, except the zero-width joiner and
+ * non-joiner, which scripts and emoji need.
  */
 const UNSEEN = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
-/** Returns any text as a name that is safe to show in a sentence. @param {unknown} name */
+/** Turns any value into a name that is safe to show in a sentence. @param {unknown} name */
 export const plainName = (name) =>
   (typeof name === "string" ? name : "")
     .replace(/\s+/g, " ")
@@ -35,7 +35,7 @@ export const plainName = (name) =>
 export const pageWords = () => JSON.parse(byId("main")?.dataset.words ?? "{}");
 
 /**
- * Joins names into a list for a sentence, in the same way as the table does.
+ * Joins names into a list for a sentence, the way the table does.
  * @param {string[]} names
  * @param {Words} words
  */

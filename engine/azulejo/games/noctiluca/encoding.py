@@ -71,7 +71,7 @@ def _storm(part: Part) -> Part:
 
 
 def _cards(players: int) -> tuple[Part, ...]:
-    """Return the parts for the cards that are known: the tops of the piles or, in solo, the bottom of the deck."""
+    """Return the parts for the known cards: the tops of the piles or, in a solo game, the bottom of the deck."""
     deck = len(CARD_NAMES)
     if players > 1:
         return (

@@ -7,7 +7,7 @@ from azulejo.games.azul.rules.view import AzulSeatView, AzulView
 
 
 def show(view: AzulView) -> str:
-    """Return a view as text: the tiles on offer, then all boards side by side."""
+    """Return a view as text: round, bag and lid; the tiles on offer; all boards side by side."""
     lines = [f"Round {view['round']}   bag {sum(view['bag'])}   lid {sum(view['lid'])}"]
     offered = []
     for source, counts in enumerate(view["sources"]):

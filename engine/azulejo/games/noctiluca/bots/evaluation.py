@@ -122,8 +122,8 @@ def _leads(table: NoctilucaTable) -> list[float]:
 def add_leads(values: list[float], counts: list[int], leftover: int) -> None:
     """Add the `leftover` tokens of a jar colour to the values of the seats that lead in it.
 
-    `counts` has the number of tokens of the colour that each seat has won and, in solo, the storm. If the storm leads,
-    subtract the tokens.
+    `counts` has the number of tokens of the colour that each seat has won and, in a solo game, the storm. If the storm
+    leads, subtract the tokens.
     """
     highest = max(counts)
     if highest:

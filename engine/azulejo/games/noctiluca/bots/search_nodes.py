@@ -1,8 +1,8 @@
 """Noctiluca's search nodes. They reach to the end of the round, and jars are drawn from sampled piles.
 
 At the root, each decision is a move. Below the root, a move is a whole turn: a dive, followed by the decisions that
-look best without a search. To value a position, each seat plays one more turn by static value. In solo, the rest of the
-round is played.
+look best without a search. To value a position, each seat plays one more turn by static value. In a solo game, the rest
+of the round is played.
 """
 
 from __future__ import annotations
@@ -95,7 +95,7 @@ class TurnNode(Node):
         free, dives = free_dives(position.shores)
         hands = free(position.hands)
         if position.round.players == 1:
-            # In solo, there is no opponent to take dice from, so one dive for each hand is enough.
+            # In a solo game, there is no opponent to take dice from, so one dive for each hand is enough.
             by_hand = dict(zip(reversed(hands), reversed(dives), strict=True))
             return [(value_of[hand], action, None) for hand, action in by_hand.items()]
         values = [value_of[hand] for hand in hands]
@@ -121,7 +121,7 @@ class NoctilucaNodes(Nodes):
             DETERMINIZATIONS,
         )
         # A visit takes as long as the greedy bot takes for several positions, and helps as much. This cost separates
-        # Skilled from Expert. In solo, the cost is 1, because storms make each visit less informative.
+        # Skilled from Expert. In a solo game, the cost is 1, because storms make each visit less informative.
         self.visit_cost = 13
         if root.players == 1:
             self.determinizations, self.c_puct, self.visit_cost = DETERMINIZATIONS_SOLO, C_PUCT_SOLO, 1
@@ -141,7 +141,7 @@ class NoctilucaNodes(Nodes):
         return TurnNode(self, SearchState.of(state, self._round))
 
     def turns(self, root: State) -> list[tuple[Turn, Node]]:
-        """Return all actions as turns. In solo, leave out most of the dives that collect the same dice."""
+        """Return all actions as turns. In a solo game, leave out most of the dives that collect the same dice."""
         assert isinstance(root, NoctilucaState)
         if root.step != "dive":
             return super().turns(root)

@@ -72,7 +72,7 @@ class RoundConstants:
         self.laps = state.laps
         self.favourites = state.favourites
         self.lost = STORM_DIE_COST if state.players == 1 else LOST_DIE_COST
-        """Cost of a die that fits no jar. In solo, it goes to the storm."""
+        """Cost of a die that fits no jar. In a solo game, it goes to the storm."""
         self.storm_token_index = STORM_TOKEN_INDEX[str(state.options["storm_token"])]
         """Index of the token that the storm takes from a stack."""
         self.storms: list[int] = []
@@ -124,9 +124,12 @@ class SearchState:
     older: list[int]
     """Slot of each seat's older jar."""
     points: list[int]
-    """Points of each seat for tokens and delivered jars, including its favourite; in solo, minus those of the storm."""
+    """Points of each seat for tokens and delivered jars, including its favourite.
+
+    In a solo game, the points of the storm are subtracted.
+    """
     won: list[int]
-    """Number of tokens won, at index `seat * 3 + jar colour`; in solo, those of the storm follow."""
+    """Number of tokens won, at index `seat * 3 + jar colour`; in a solo game, those of the storm follow."""
     delivered: list[int]
     """Number of jars that each seat has delivered."""
     stacks: list[tuple[int, ...]]
@@ -219,7 +222,7 @@ class SearchState:
     def _pass_on(self, hand: int) -> None:
         """Pass on dice that do not fit. Each other seat keeps one if it can, for one lap or as long as any seat does.
 
-        In solo, the storm takes the dice.
+        In a solo game, the storm takes the dice.
         """
         now, room = self.round, self.room
         if now.players == 1:
@@ -373,7 +376,7 @@ class SearchState:
     def _leads(self) -> list[float]:
         """Return the number of left-over tokens of the colours that each seat leads in.
 
-        In solo, subtract the tokens of the colours that the storm leads in.
+        In a solo game, subtract the tokens of the colours that the storm leads in.
         """
         now = self.round
         values = [0.0] * now.players

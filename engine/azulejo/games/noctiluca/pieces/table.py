@@ -67,7 +67,7 @@ class NoctilucaTable(State):
     stacks: list[tuple[int, ...]]
     """Values of the tokens left in the stack of each jar colour, from the top."""
     piles: list[tuple[int, ...]]
-    """Cards of each pile, from the bottom. In solo, the only pile is the deck."""
+    """Cards of each pile, from the bottom. In a solo game, the only pile is the deck."""
     known: int
     """Solo: number of cards that the player has put under the deck. They are at its bottom."""
     favourites: tuple[int, ...]

@@ -33,7 +33,7 @@ class DivePreview(Preview):
     stored: Counts
     """Dice that fit into the seat's jars."""
     passed: Counts
-    """Dice that fit no jar. They are passed on or, in solo, go to the storm."""
+    """Dice that fit no jar. They are passed on or, in a solo game, go to the storm."""
     receiver: int | None
     """First seat that has room for a die in `passed`, or None."""
     open: Counts

@@ -23,7 +23,7 @@ from azulejo.games.noctiluca.rules import scoring, solo
 
 
 def set_up(table: NoctilucaTable) -> None:
-    """Put dice on the pool, and give each seat a favourite and three cards."""
+    """Fill the pool with dice, and give each seat a favourite and three cards."""
     fill_pool(table, None)
     table.favourites = tuple(table.draws("favourites").shuffled([0, 1, 2, 3])[: table.players])
     cards = table.draws("jars").shuffled(list(range(len(CARDS))))
@@ -66,7 +66,7 @@ def choose_jars(table: NoctilucaTable, pair: int, log: list[Event] | None) -> No
 
 
 def _reveal_jars(table: NoctilucaTable, log: list[Event] | None) -> None:
-    """Turn all kept jars face up. Shuffle all other cards and make piles of them, or in solo a deck."""
+    """Turn all kept jars face up. Shuffle all other cards, and make piles of them, or a single deck in a solo game."""
     table.reveal(log)
     moves: list[Move] = []
     for seat, (cards, pair) in enumerate(zip(table.dealt, table.choices, strict=True)):
@@ -91,7 +91,7 @@ def _reveal_jars(table: NoctilucaTable, log: list[Event] | None) -> None:
 
 
 def end_turn(table: NoctilucaTable, log: list[Event] | None) -> None:
-    """End a turn, in solo with a storm. Then start the next turn or the second round, or end the game."""
+    """End a turn: after the storm in a solo game, start the next turn or the second round, or end the game."""
     if table.players == 1:
         solo.storm(table, log)
     if not any(table.pawns):
@@ -106,10 +106,10 @@ def end_turn(table: NoctilucaTable, log: list[Event] | None) -> None:
 
 
 def _second_round(table: NoctilucaTable, log: list[Event] | None) -> None:
-    """Start the second round with new pawns and a new pool. Jars keep their dice.
+    """Start the second round with a new pool. Jars keep their dice.
 
-    The seat that placed the last pawn starts, and turns go anticlockwise. In solo, the first round's pawns stay on
-    their shores.
+    The seat that placed the last pawn starts, and turns go anticlockwise. With several players, the pawns return to the
+    seats. In a solo game, the first round's pawns stay on their shores, and the player gets new ones.
     """
     table.reveal(log)
     if log is not None:
@@ -131,7 +131,7 @@ def _second_round(table: NoctilucaTable, log: list[Event] | None) -> None:
 
 
 def _pawn_moves(table: NoctilucaTable) -> list[Move]:
-    """Return the moves of the pawns back to the seats. Pawns have no owners, so deal them out in order of shores."""
+    """Return the moves that bring the pawns back to the seats. Pawns have no owners, so go by the order of shores."""
     return [("pawn", f"shore:{shore}", f"pawns:{shore % table.players}") for shore in range(len(SHORES))]
 
 

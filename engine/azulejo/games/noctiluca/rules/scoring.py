@@ -36,7 +36,10 @@ def pair_points(dice: int) -> int:
 
 
 def majority(table: NoctilucaTable, jar: int) -> list[int]:
-    """Return the number of left-over tokens that each seat gets of a jar colour. In solo, the storm comes second."""
+    """Return the number of left-over tokens that each seat gets of a jar colour.
+
+    In a solo game, the storm comes second.
+    """
     counts = [len(table.tokens[seat * 3 + jar]) for seat in range(table.players)]
     if table.players == 1:
         counts.append(len(table.storm_tokens[jar]))
@@ -85,15 +88,18 @@ def _points(table: NoctilucaTable, seat: int, *, over: bool, favourite: bool) ->
 
 
 def scores(table: NoctilucaTable) -> list[int]:
-    """Return the points of each seat: tokens and delivered jars, in solo minus the storm. At the end, all sources."""
+    """Return the points of each seat: tokens and delivered jars, in a solo game minus the storm.
+
+    At the end, all sources.
+    """
     return [sum(breakdown(table, seat).values()) for seat in range(table.players)]
 
 
 def projected_breakdown(table: NoctilucaTable, seat: int, *, favourite: bool) -> dict[str, int]:
     """Return a seat's points by source if the game ended now. After the end, this is its breakdown.
 
-    Full jars count as delivered, and dice that are still to be divided as stored. In solo, those that fit no jar go to
-    the storm. The favourite counts only if `favourite` is true.
+    Full jars count as delivered, and dice that are still to be divided as stored. In a solo game, those that fit no jar
+    go to the storm. The favourite counts only if `favourite` is true.
     """
     if table.ended is not None:
         return breakdown(table, seat)

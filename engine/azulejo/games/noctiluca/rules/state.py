@@ -12,8 +12,8 @@ Steps:
 Action ids are listed in `actions`, place names of events in `table`.
 
 Events: `choose`, `jars`, `dive`, `collect`, `store`, `pass`, `keep`, `decline`, `discard`, `deliver`, `token`, `draw`,
-`round`, `deal`, `favourite`, `bonus`, `end`; in solo also `lose`, `offer`, `return`, `storm_token`, `storm`. `reveal`
-precedes each reveal of hidden information. Points are in `token`, `bonus`, `lose` and `storm_token`.
+`round`, `deal`, `favourite`, `bonus`, `end`; in a solo game also `lose`, `offer`, `return`, `storm_token`, `storm`.
+`reveal` precedes each reveal of hidden information. Points are in `token`, `bonus`, `lose` and `storm_token`.
 """
 
 from __future__ import annotations
@@ -115,7 +115,10 @@ class NoctilucaState(NoctilucaTable):
     # Scores and outcome
 
     def scores(self) -> list[int]:
-        """Return each seat's points: tokens and delivered jars, in solo minus the storm; at the end, all sources."""
+        """Return each seat's points: tokens and delivered jars, in a solo game minus the storm.
+
+        At the end, all sources.
+        """
         return scoring.scores(self)
 
     def breakdown(self, seat: int) -> dict[str, int]:

@@ -96,7 +96,7 @@ class NoctilucaView(View):
     visits_left: int
     """Number of seats that passed dice still visit if no seat keeps one. 0 if no dice are being passed."""
     piles: list[list[str | None]]
-    """Cards of each pile, from the top. In solo, the only pile is the deck. Empty before the piles are made."""
+    """Cards of each pile, from the top. In a solo game, the only pile is the deck. Empty before the piles are made."""
     known: int
     """Solo: number of cards that the player has put under the deck. They are at its bottom."""
     offered: list[str | None]

@@ -7,7 +7,7 @@ from azulejo.games.noctiluca.rules.view import NoctilucaSeatView, NoctilucaView
 
 
 def show(view: NoctilucaView) -> str:
-    """Return a view as text: the pool, tokens and piles, then all seats."""
+    """Return a view as text: round, direction and lid; the pool, free shores, tokens and piles; all seats."""
     direction = "clockwise" if view["direction"] == 1 else "anticlockwise"
     lines = [f"Round {view['round']}, {direction}   lid {' '.join(map(_count, COLOURS, view['lid']))}"]
     cells = [" ".join(die or "--" for die in cell).ljust(14) for cell in view["pool"]]

@@ -1,7 +1,7 @@
 """Plain-text boards of Queen's Garden for the terminal.
 
-A cell shows a hexagon such as `B3`, `..` (a free space), `FF` (the fountain), `SS` (a statue), `==` (a bench) or `[]`
-(a pavilion). Tiles and expansions are written as in `notation`.
+A cell shows a hexagon such as `B3`, `..` (a free space), blanks (no garden ground), `FF` (the fountain), `SS` (a
+statue), `==` (a bench) or `[]` (a pavilion). Tiles and expansions are written as in `notation`.
 """
 
 from __future__ import annotations
@@ -16,7 +16,10 @@ _WIDTH = 42
 
 
 def show(view: QueensGardenView) -> str:
-    """Return a view as text: the market, then the gardens in pairs side by side."""
+    """Return a view as text.
+
+    First come the round, wheel, bag, tower, supply and marker, then the market, then the gardens in pairs side by side.
+    """
     wheel = " ".join(view["wheel"])
     bag, tower, supply = sum(view["bag"]), sum(view["tower"]), len(view["supply"])
     marker = "display" if view["marker"] is None else f"seat {view['marker']}"

@@ -9,7 +9,7 @@ WIDTH = 30
 
 
 def show(view: SintraView) -> str:
-    """Return a view as text: the round track, the panes on offer, then all boards side by side.
+    """Return a view as text: round track, bag and tower; the panes on offer; all boards side by side.
 
     A board has rows for the glazier (`v`), the numbers of the columns, the strips from the top, their reverse until
     they are turned over (`/`), the upper and lower windows (`|`), and the points of the columns (`+`). Small letters

@@ -7,7 +7,7 @@ from azulejo_table.text import Translator
 
 SEED = 1
 LAST_ROUND = "AgB4VTB5KtACEzMwQGhvcOb04QQ3ik5ABWAAAAQAAAAAABQSAgAdqmSZ"
-"""Link to a game up to its last round. The person can complete two rows and a column."""
+"""Link to a game that stops before its last round. The player can complete two rows and a column."""
 
 
 def lessons(t: Translator) -> tuple[Lesson, ...]:
@@ -16,7 +16,7 @@ def lessons(t: Translator) -> tuple[Lesson, ...]:
 
 
 def _round(t: Translator) -> Lesson:
-    """Return the lesson of one round. The player makes six decisions."""
+    """Return the lesson on one round. The player makes six decisions."""
     return Lesson(
         t("Play a round"),
         (
@@ -79,7 +79,7 @@ def _round(t: Translator) -> Lesson:
 
 
 def _finish(t: Translator) -> Lesson:
-    """Return the lesson of the end of a game. The player makes four decisions."""
+    """Return the lesson on the end of a game. The player makes four decisions."""
     return Lesson(
         t("Score and finish"),
         (

@@ -7,7 +7,7 @@ from azulejo_table.text import Translator
 
 SEED = 1
 LAST_DIVES = "AgA03Us5eMc_HxeTzQS4aGdDIxxmLBHizAB4AAAABgAAAAAACwIBA-Yt4c0"
-"""Link to a game up to the person's last three dives, which can fill three jars."""
+"""Link to a game that stops before the player's last three dives, which can fill three jars."""
 
 
 def lessons(t: Translator) -> tuple[Lesson, ...]:
@@ -67,7 +67,7 @@ def _round(t: Translator) -> Lesson:
 
 
 def _finish(t: Translator) -> Lesson:
-    """Return the lesson of the end of a game, with three dives."""
+    """Return the lesson on the end of a game, with three dives."""
     return Lesson(
         t("Score and finish"),
         (

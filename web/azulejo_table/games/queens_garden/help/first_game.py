@@ -1,4 +1,4 @@
-"""Define the lessons of Queen's Garden: three trees and a butterfly for the wheel, and the last turns of a game."""
+"""Define the two lessons of Queen's Garden: a first round, with three trees and a butterfly, and the end of a game."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ SEED = 2
 LAST_ROUND = (
     "AgAG-B4UOLUa_4h6d5DEDVviPxU9PawpluVOFwBW0r-QOSTrCKXVigkHUhLimV4U4oT880f3NYg-SZqgk6tNQPREABeAAAAEAAAAAAAIsgECTGIRkw"
 )
-"""Link to a game up to its last turns. The person can place two tiles, which empties the storage."""
+"""Link to a game that stops before its last turns. The player can still place two tiles; then the storage is empty."""
 
 
 def lessons(t: Translator) -> tuple[Lesson, ...]:
@@ -18,7 +18,7 @@ def lessons(t: Translator) -> tuple[Lesson, ...]:
 
 
 def _round(t: Translator) -> Lesson:
-    """Return the lesson of the whole first round."""
+    """Return the lesson on the whole first round."""
     return Lesson(
         t("Play a round"),
         (
@@ -99,7 +99,7 @@ def _round(t: Translator) -> Lesson:
 
 
 def _finish(t: Translator) -> Lesson:
-    """Return the lesson of the end of a game. The player places two tiles."""
+    """Return the lesson on the end of a game. The player places two tiles."""
     return Lesson(
         t("Score and finish"),
         (

@@ -7,7 +7,10 @@ from azulejo_table.text import Translator
 
 SEED = 1
 LAST_ROUND = "AgDMj0pSuzPmceSwFbq8cEtR9uY3YnbGyrDePCOGRNgbAA8AAAAEAAAAAAAPwgEBOsm4qA"
-"""Link to a game up to its last round. The person can complete a strip on the right, and then the leftmost one."""
+"""Link to a game that stops before its last round.
+
+The player can complete a strip on the right, then the leftmost one.
+"""
 
 
 def lessons(t: Translator) -> tuple[Lesson, ...]:
@@ -93,7 +96,7 @@ def _round(t: Translator) -> Lesson:
 
 
 def _finish(t: Translator) -> Lesson:
-    """Return the lesson of the end of a game. The player makes five decisions."""
+    """Return the lesson on the end of a game. The player makes five decisions."""
     return Lesson(
         t("Score and finish"),
         (
