@@ -1,4 +1,4 @@
-"""Setups of all games, with each number of players and each option value, for pytest parameters. Random games."""
+"""Setups of all games, for pytest parameters: each number of players and each option value. Also random games."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def label(setup: Setup) -> str:
 
 
 SELDOM = {"queens_garden": 13}
-"""By game: an action that random play should choose rarely. In Queen's Garden, it would pass too early."""
+"""By game: an action that random play should choose rarely. In Queen's Garden, random play would pass too early."""
 
 
 def lively_action(state: State, rng: Random) -> int:

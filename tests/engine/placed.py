@@ -1,4 +1,4 @@
-"""The place of every piece in a view, with the place names of events."""
+"""The place of every piece in a view, by the place names that events use."""
 
 from __future__ import annotations
 
@@ -123,11 +123,11 @@ HEAPS: dict[str, str] = {
     "noctiluca": r"lid|pawns:\d|delivered:\d|pile:[0-3]|piles|stack:(gold|brown|red)"
     r"|(token:\d|storm):(gold|brown|red):rest|storm:(dice|cards)",
 }
-"""By game: pattern of the places whose pieces have no order."""
+"""By game: a pattern that matches the places whose pieces have no order."""
 
 
 def placed(view: View) -> dict[str, str]:
-    """Return the piece at every place that has a single piece, by place."""
+    """Return the pieces by place, for places that have a single piece."""
     pairs = list(READERS[view["game"]](view))
     by_place = dict(pairs)
     assert len(by_place) == len(pairs), "no place may have two pieces"

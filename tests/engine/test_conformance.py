@@ -37,7 +37,7 @@ def random_state(setup: Setup, seed: int, actions: int) -> tuple[State, list[int
 
 
 def of_normal_run(setup: Setup) -> bool:
-    """Return whether a normal run checks a setup. A fixed starting seat is checked only with the fewest players."""
+    """Return whether a normal run checks a setup. It checks fixed starting seats only with the fewest players."""
     name, players, options = setup
     return "first_seat" not in options or players == load_meta(name).min_players
 

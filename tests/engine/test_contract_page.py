@@ -45,7 +45,7 @@ def played(name: str) -> tuple[set[str], set[str], set[str], set[str]]:
 
 
 def joined(groups: list[dict[str, list[str]]], part: str) -> list[str]:
-    """Return the names that all groups have under the key `part`."""
+    """Return all names that the groups list under the key `part`."""
     return [name for group in groups for name in group[part]]
 
 

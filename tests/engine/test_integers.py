@@ -45,7 +45,7 @@ class Index:
 
 
 class Broken:
-    """An object with an `__index__` that fails, so that it is not an integer."""
+    """An object whose `__index__` fails, so it does not count as an integer."""
 
     def __index__(self) -> int:
         raise RuntimeError("no")

@@ -100,7 +100,7 @@ def environments() -> Iterator[AECEnv[Any, Any, Any]]:
 
 
 def under_way(table: AECEnv[Any, Any, Any], decisions: int) -> AECEnv[Any, Any, Any]:
-    """Return an environment after `decisions` decisions, or at the end of a shorter game."""
+    """Return an environment after `decisions` decisions, or at the end of the game if it has fewer."""
     table.reset(seed=5)
     while decisions and not any((*table.terminations.values(), *table.truncations.values())):
         table.step(int(table.last()[0]["action_mask"].argmax()))
@@ -178,7 +178,7 @@ def content(value: object) -> object:
 
 
 def outputs(table: AECEnv[Any, Any, Any]) -> Iterator[object]:
-    """Play on and yield the outputs of an environment in the next fifty steps, then in a second game."""
+    """Yield the outputs of an environment: in its next fifty steps, then in a second game."""
     if not hasattr(table, "agent_selection"):
         table.reset(seed=1)
     for step in range(60):

@@ -15,7 +15,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 NEEDED = ("pip", "setuptools")
 OF_EXTRAS = {"azulejo.learning.environments": {"gymnasium", "numpy", "pettingzoo"}}
-"""Modules that no other module imports, with the packages that they need from outside the standard library."""
+"""Modules that no other module imports, each with the packages that it needs from outside the standard library."""
 
 
 @pytest.fixture(scope="module")

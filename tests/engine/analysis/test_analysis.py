@@ -30,12 +30,12 @@ BEGINS = ("take", "act", "dive")
 PLACE = {"azul": 12, "sintra": 12, "queens_garden": 12, "noctiluca": 50}
 """Number of turns before the blunder. In Noctiluca a poor dive matters only late in the game."""
 BUDGET = {"azul": 150, "sintra": 150, "queens_garden": 150, "noctiluca": 1300}
-"""Nodes to judge each turn. A visit of Noctiluca's search takes as long as thirteen."""
+"""Nodes to judge each turn. One visit of a node takes as long in Noctiluca as thirteen in other games."""
 Capture = pytest.CaptureFixture[str]
 
 
 def started(name: str, players: int, seed: int, actions: int) -> State:
-    """Return a position after some random actions where a choice must be made."""
+    """Return a position after some random actions, in which a choice must be made."""
     state, rng = load(name).new_state(players, seed), Random(seed)
     for _ in range(actions):
         state.apply(rng.choice(state.legal_actions()))
@@ -141,7 +141,7 @@ def _played(name: str, players: int, seed: int) -> str:
 
 
 def with_blunder(record: Record, number: int) -> tuple[Record, int]:
-    """Return a game up to a turn, followed by the worst turn, and the number of actions before that."""
+    """Return a game that ends with the worst turn, and the number of actions before that turn."""
     review = Review(record)
     while True:
         state, turn = review.states[number], review.turns[number]
@@ -171,7 +171,7 @@ def with_blunder(record: Record, number: int) -> tuple[Record, int]:
 
 
 def finished(record: Record, players: int) -> Record:
-    """Return the game, played to its end by bots that play well."""
+    """Return the game after bots that play well have played it to its end."""
     state = record.final()
     bots = [make_bot("master", seat, 40) for seat in range(players)]
     while state.current_player is not None:

@@ -17,7 +17,7 @@ COMMANDS = {"scheduler": dask_scheduler.main, "worker": dask_worker.main}
 
 
 def run(folder: str, name: str, words: list[str]) -> None:
-    """Run a command of dask as if it was started in the folder, where it appends its messages to the file `log`."""
+    """Run a command of dask as if it was started in the folder. It appends its messages to the file `log` there."""
     signal.signal(signal.SIGCHLD, signal.SIG_DFL)
     log = os.open(f"{folder}/log", os.O_WRONLY | os.O_APPEND | os.O_CREAT)
     for number, file in enumerate((os.open(os.devnull, os.O_RDONLY), log, log)):

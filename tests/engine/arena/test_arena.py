@@ -290,7 +290,7 @@ def test_a_match_can_start_at_any_deal() -> None:
 
 
 def by_deal(*won: tuple[float, float]) -> dict[tuple[int, int], Result]:
-    """Return results by deal, in the form that a run yields."""
+    """Return results by deal and seat, as a run yields them."""
     return {(result.deal, result.seat): result for result in results(*won)}
 
 

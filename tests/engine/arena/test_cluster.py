@@ -36,7 +36,7 @@ class Forks:
         return int(self.process.stdout.readline())
 
     def end(self) -> None:
-        """End the process; those that it has started keep running."""
+        """End this process. The processes that it has started keep running."""
         self.process.communicate()
 
 
@@ -53,10 +53,7 @@ class Cluster:
         self.workers: list[int] = []
 
     def add(self, number: int = 1, *words: str) -> None:
-        """Start workers without nannies, so that games are played in their own processes.
-
-        Wait until they are registered.
-        """
+        """Start workers, and wait until they are registered. Without nannies, their own processes play the games."""
         own = ["--no-nanny", "--nthreads", "1", "--no-dashboard", "--local-directory", str(self.folder)]
         self.workers += [self.forks.start(self.folder, "worker", self.address, *own, *words) for _ in range(number)]
         log = self.folder / "log"
@@ -77,7 +74,7 @@ def kill(process: int) -> None:
 
 @pytest.fixture(scope="module")
 def forks() -> Iterator[Forks]:
-    """Yield a process that has imported dask."""
+    """Yield a process that has imported dask and starts other processes as forks."""
     started = Forks()
     yield started
     started.end()
@@ -85,7 +82,7 @@ def forks() -> Iterator[Forks]:
 
 @pytest.fixture(scope="module")
 def shared(forks: Forks, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
-    """Yield a scheduler and two workers for tests that do not kill any."""
+    """Yield a scheduler and two workers, for tests that kill neither of them."""
     cluster = Cluster(forks, tmp_path_factory.mktemp("shared"))
     cluster.add(2)
     yield cluster
@@ -169,7 +166,7 @@ def test_interrupts_end_a_match_on_a_cluster(shared: Cluster, signs: Path, tmp_p
 
 
 def test_no_game_is_lost_when_workers_die(own: Cluster, signs: Path, tmp_path: Path) -> None:
-    """Kill one of two workers while it plays, then the other. A third one, which joins later, must play all games."""
+    """Kill both workers while they play, one after the other. A third worker joins later and must play all games."""
     own.add(2)
     first, second = own.workers
     results = tmp_path / "results.jsonl"

@@ -18,7 +18,7 @@ DOCS = Path(__file__).resolve().parents[3] / "docs"
 OF_THREE = 0.4
 """Minimum fraction of wins for one bot against two weaker ones. Bots of equal strength would win a third."""
 OF_TWO = {"azul": 0.65, "sintra": 0.65, "queens_garden": 0.65, "noctiluca": 0.58}
-"""By game: minimum fraction of wins of Master against its version before it had learned values."""
+"""By game: minimum fraction of wins of Master against its earlier version without learned values."""
 
 
 @cache

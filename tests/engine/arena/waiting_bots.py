@@ -1,4 +1,4 @@
-"""Bots that wait for a signal. A test with such bots knows which games are running without waiting for a fixed time."""
+"""Bots that wait for a signal. They tell a test which games are running, so it does not wait for a fixed time."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 PATIENCE = 120.0
-"""Seconds until a test gives up waiting. There are many, because a busy machine is slow."""
+"""Seconds until a test gives up waiting. The number is high, because a busy machine is slow."""
 SOON = 2.0
 """Maximum seconds from an interrupt to the end of a command on an idle machine."""
 BOTS = '''

@@ -22,7 +22,7 @@ SETUPS = list(setups())
 each_setup = pytest.mark.parametrize("setup", SETUPS, ids=map(label, SETUPS))
 AZUL = load("azul")
 KINDS = {level.bot: name for name, level in LEVELS.items()}
-"""For each class of bots: the name of a level that it plays."""
+"""For each class of bots, the name of a level that uses it."""
 each_kind = pytest.mark.parametrize("level", KINDS.values())
 
 
@@ -32,7 +32,10 @@ def sample_size(level: str, number: int) -> int:
 
 
 class MostTilesBot(Bot):
-    """A bot that takes as many tiles as possible for one line. Among equal takes, fewer falling tiles are better."""
+    """A bot that takes as many tiles as possible for one line.
+
+    Among equal takes, it prefers the one that drops fewer.
+    """
 
     def choose(self, game: Game, view: View) -> int:
         """Return a legal action for the seat to move, given that seat's view."""

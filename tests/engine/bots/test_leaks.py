@@ -26,7 +26,7 @@ from tests.long import Long
 
 POSITIONS, LONG_POSITIONS = 200, 500
 SEARCHED = 25
-"""Every position with a multiple of this number is also given to a search bot."""
+"""Search bots are slow, so they get only one in this many positions."""
 TRIES = 5_000
 """Maximum number of seeds to try until all upcoming pieces differ.
 
@@ -104,11 +104,11 @@ TO_COME: dict[str, Callable[[State], Coming]] = {
     "queens_garden": tiles_to_come,
     "noctiluca": cards_and_dice_to_come,
 }
-"""By game: the upcoming pieces that depend on the seed alone."""
+"""By game: a function that returns the upcoming pieces that only the seed determines."""
 
 
 def all_differ(mine: list[Any], theirs: Iterator[Any]) -> bool:
-    """Return whether two lists of hidden pieces have no equal entries."""
+    """Return whether two lists of hidden pieces differ in every entry."""
     return all(one != other for one, other in zip(mine, theirs, strict=True))
 
 

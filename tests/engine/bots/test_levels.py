@@ -11,7 +11,7 @@ from azulejo.registry import games
 LADDER = [name for name, level in LEVELS.items() if level.for_people]
 RUNGS = list(zip(LADDER[1:], LADDER, strict=False))
 SHARE = 0.65
-"""Minimum fraction of wins for each level against the one below."""
+"""Minimum fraction of wins of each level against the next lower level."""
 SHORT = {
     ("azul", "casual"): 15,
     ("azul", "skilled"): 5,

@@ -1,4 +1,4 @@
-"""Installing `azulejo-games` alongside its own former name, and alongside the other project called azulejo."""
+"""`azulejo-games` can be installed next to its own former name, and next to the unrelated project azulejo."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def project(folder: Path, name: str) -> Path:
 
 
 def command(prefix: Path, *words: str) -> subprocess.CompletedProcess[str]:
-    """Run the command that is installed in a folder, with no other packages available."""
+    """Run the command that is installed in a folder. Python finds no other packages."""
     [site] = prefix.rglob("site-packages")
     code = f"import site, sys; site.addsitedir({str(site)!r}); from azulejo.cli import main; sys.exit(main())"
     return subprocess.run([sys.executable, "-I", "-S", "-c", code, *words], capture_output=True, text=True, check=False)

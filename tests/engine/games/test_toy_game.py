@@ -1,4 +1,4 @@
-"""A game needs nothing outside its two folders: only those of tests/toy are added to a copy of our packages."""
+"""A game needs nothing outside its two folders. To show this, the folders of tests/toy are added to our packages."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ render.render(Path(sys.argv[-1]))
 
 
 def run(place: Path, code: str, *arguments: Path | str) -> None:
-    """Run code in a Python process that finds our packages only in one place."""
+    """Run code in a Python process that finds our packages only in this folder."""
     start = (
         f"import sys; sys.path.insert(0, {str(place)!r})\nimport azulejo; assert {str(place)!r} in azulejo.__file__\n"
     )

@@ -18,7 +18,7 @@ from azulejo.registry import games, load, load_encoding
 from tests.engine.every_setup import Setup, label, lively_action, setups
 
 NOT_ENCODED = ("reveals", "legal_actions", "viewer", "is_terminal", "outcome")
-"""Keys of a view that are not part of the table. Environments pass them on in another way, or do not need them."""
+"""Keys of a view that the encoding leaves out. Environments return them in another way, or do not need them."""
 
 
 def encoded_part(view: View) -> str:

@@ -31,7 +31,7 @@ def other_spaces(text: str, rng: Random) -> str:
 
 
 def invisible_signs(text: str, rng: Random) -> str:
-    """Insert zero-width characters anywhere, even at the start and within words."""
+    """Insert zero-width characters at any place, even at the start and within words."""
     return "".join(
         sign + (rng.choice(INVISIBLE) if rng.random() < 0.05 else "") for sign in rng.choice(INVISIBLE) + text
     )
@@ -56,7 +56,7 @@ def full_width(text: str, rng: Random) -> str:
 
 
 def underlined(text: str, rng: Random) -> str:
-    """Underline letters and digits with combining characters, as chats without styles do."""
+    """Underline letters and digits with combining characters, as people do in chats that have no styles."""
     return re.sub(r"\w", lambda found: f"{found[0]}\u0332", text)
 
 
@@ -163,7 +163,7 @@ def soft_hyphens(text: str, rng: Random) -> str:
 
 
 def trailing_spaces(text: str, rng: Random) -> str:
-    """End lines with two spaces, as Markdown and mail do for lines that belong together."""
+    """End lines with two spaces. In Markdown they break the line; in mail they join it with the next one."""
     return text.replace("\n", "  \n")
 
 
@@ -227,7 +227,7 @@ def translated_rounds(text: str, rng: Random) -> str:
 
 
 def listed(text: str, rng: Random) -> str:
-    """Put another sign after the numbers of actions, as lists do."""
+    """Put another character after the numbers of actions, as in lists."""
     return re.sub(r"\b(\d+)\. ", rng.choice((r"\1) ", r"\1、", r"\1． ")), text)
 
 
@@ -375,7 +375,7 @@ MARKS: tuple[Mangle, ...] = (
     listed,
     justified,
 )
-"""Changes that mark each line, or depend on lines. Only one is applied, to whole lines."""
+"""Changes that mark each line, or depend on lines. At most one is applied, to a text whose lines are not torn."""
 TEARING: tuple[Mangle, ...] = (torn, cut_at_the_edge)
 """Changes that break lines within words. At most one is applied, before the other changes to lines."""
 ENCODINGS: tuple[Mangle, ...] = (
@@ -394,5 +394,5 @@ ENCODINGS: tuple[Mangle, ...] = (
     data_address,
 )
 ENCODINGS_OF_LINES: tuple[Mangle, ...] = (form, unicode_escapes, calendar_entry, highlighted, string_literals)
-"""Encodings of texts whose lines are whole and that are not links. Only one is applied, after a change of signs."""
+"""Encodings that need whole lines, and are not for links. At most one is applied, after a change of characters."""
 LAST: tuple[Mangle, ...] = (line_ends, byte_order_mark)

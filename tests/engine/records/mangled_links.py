@@ -10,7 +10,7 @@ from tests.engine.records.mangled import Mangle, invisible_signs, other_dashes, 
 
 
 def tracked(link: str, rng: Random) -> str:
-    """Add tracking parameters, before or after the link's #."""
+    """Add tracking parameters before the link's #, or at its end."""
     more = rng.choice(("utm_source=mail&utm_medium=a", "fbclid=IwAR0abc-def_ghi", "gclid=x&igsh=MTc4MmM1YmI2Ng=="))
     if rng.random() < 0.5:
         sign = "&" if "?" in link else "?"
@@ -19,7 +19,7 @@ def tracked(link: str, rng: Random) -> str:
 
 
 def percent(link: str, rng: Random) -> str:
-    """Percent-encode the link, as a part of another address."""
+    """Percent-encode the link, as when it is part of another address."""
     return quote(link, safe=rng.choice(("", ":/")))
 
 
@@ -29,7 +29,7 @@ def percent_twice(link: str, rng: Random) -> str:
 
 
 def redirected(link: str, rng: Random) -> str:
-    """Replace the link with the address of a click counter that contains it."""
+    """Wrap the link in the address of Safe Links, a link checker of Microsoft."""
     return (
         f"https://eur01.safelinks.example.com/?url={quote(link, safe='')}&data=05%7C02%7Cana%40example.org&reserved=0"
     )
@@ -47,17 +47,17 @@ def punctuated(link: str, rng: Random) -> str:
 
 
 def long_dashes(link: str, rng: Random) -> str:
-    """Turn two hyphens into a dash."""
+    """Turn each pair of hyphens into a dash."""
     return link.replace("--", rng.choice("—–"))
 
 
 def escaped_signs(link: str, rng: Random) -> str:
-    """Escape underscores as Markdown does."""
+    """Escape underscores as in Markdown."""
     return link.replace("_", "\\_")
 
 
 def spaced(link: str, rng: Random) -> str:
-    """Insert spaces, as texts copied from a PDF and some programs do."""
+    """Insert spaces, as happens in text copied from a PDF, and in some programs."""
     return re.sub(r"(\S{40})(?=\S)", r"\1 ", link)
 
 
@@ -67,18 +67,18 @@ def continued(link: str, rng: Random) -> str:
 
 
 def tagged(link: str, rng: Random) -> str:
-    """Put tags into the link, which permit or make line breaks."""
+    """Put HTML tags into the link that permit a line break, make one, or only split the text."""
     return re.sub(r"(\S{40})(?=\S)", r"\1" + rng.choice(("<wbr>", "<br>", "</span><span>")), link)
 
 
 def framed(link: str, rng: Random) -> str:
-    """Break the link into lines with marks, as in a window of a terminal."""
+    """Break the link into lines with marks, as in a terminal window."""
     before, after = rng.choice((("│ ", " │"), ("# ", ""), ("  12  ", "")))
     return "\n".join(f"{before}{link[at : at + 60]}{after}" for at in range(0, len(link), 60))
 
 
 def mail_filter(link: str, rng: Random) -> str:
-    """Replace the link with the address of Proofpoint's link checker that contains it."""
+    """Wrap the link in the address of Proofpoint's link checker."""
     part = re.sub(r"[^\w./]|_", lambda sign: f"-{ord(sign[0]):02X}", link, flags=re.ASCII).replace("/", "_")
     return f"https://urldefense.proofpoint.com/v2/url?u={part}&d=DwMFaQ&c=abc-def_g&s=z&e="
 
@@ -93,7 +93,13 @@ OF_LINKS: tuple[Mangle, ...] = (
     long_dashes,
 )
 BREAKING: tuple[Mangle, ...] = (spaced, continued, tagged, framed, mail_filter)
-"""Changes within a link. Only one is applied, first and without `TEARING`."""
+"""Changes within a link.
+
+At most one of them is applied. It is applied before all other changes, and `TEARING` is then left out.
+"""
 
 SIGNS_OF_LINKS: tuple[Mangle, ...] = (other_spaces, invisible_signs, other_dashes, escaped_signs)
-"""Changes to the characters of a link. There are fewer than for texts, because links are copied and not typed."""
+"""Changes to the characters of a link.
+
+There are fewer than for texts, because people copy links and do not type them.
+"""

@@ -35,7 +35,7 @@ def records(name: str) -> list[Record]:
 
 
 def beginnings(name: str) -> Iterator[Record]:
-    """Yield these games, whole and shortened. A change to a short record is more likely to hit the setup."""
+    """Yield these games, whole and shortened. In a short record, a random change is more likely to affect the setup."""
     for record in records(name):
         for actions in (0, 1, 10, len(record.actions)):
             yield replace(record, actions=record.actions[:actions])

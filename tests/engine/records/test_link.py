@@ -167,7 +167,7 @@ def test_mutated_links_raise_our_error_or_round_trip(long: Long, name: str) -> N
 
 
 def matches(record: Record) -> list[Match | None]:
-    """Return the matches to write into a link: None, and a match for the record if the game allows matches."""
+    """Return what to write into a link as the match: None and, if the game allows matches, a match for the record."""
     if load(record.game).meta.hidden or record.players < 2:
         return [None]
     return [None, Match(2**47 + 5, NAMES[: record.players])]

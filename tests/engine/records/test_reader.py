@@ -1,4 +1,4 @@
-"""A game is found in a text even after programs have changed the text. Any other text gets a fitting error."""
+"""A game is found in a text even after programs have changed the text. A text without a game gets a fitting error."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def chosen_changes(rng: Random, mangles: tuple[mangled.Mangle, ...], most: int) 
 
 
 def put_through(text: str, mangles: Sequence[mangled.Mangle], rng: Random) -> str:
-    """Return the text after all the changes."""
+    """Return the text after all the given changes."""
     for mangle in mangles:
         text = mangle(text, rng)
     return text

@@ -1,4 +1,4 @@
-"""Versions of rules and formats: earlier rules can stay supported, and other versions are refused by number."""
+"""Versions of rules and formats: earlier rules can stay supported. Errors about other versions name the version."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Latest(Azul):
 
 @pytest.fixture
 def versions(monkeypatch: pytest.MonkeyPatch) -> tuple[Record, Record]:
-    """Register the test game and return the same actions recorded under both versions of its rules."""
+    """Register the test game. Return two records with the same actions, one for each version of its rules."""
     module = ModuleType(f"azulejo.games.{NAME}.game")
     vars(module).update(GAME=Latest(), EARLIER=(Earlier(),))
     monkeypatch.setitem(sys.modules, module.__name__, module)

@@ -137,7 +137,7 @@ def test_widening_samples_more_chance_outcomes_with_more_visits() -> None:
 
 
 def near_the_end(name: str, seed: int) -> State:
-    """Return a position so late in round 1 that a search soon reaches the end of the round."""
+    """Return a position late in round 1, from which a search soon reaches the end of the round."""
     state = load(name).new_state(2, seed)
     rng = Random(seed)
     while len(state.legal_actions()) > 8 or state.step != "take":

@@ -1,4 +1,7 @@
-"""Search nodes have the same seats, values and turns as real states, for each turn and along walks up to a reveal."""
+"""Search nodes have the same seat to move, values and turns as the real states.
+
+This is checked after each single turn, and along walks of several turns that end before a reveal.
+"""
 
 from __future__ import annotations
 
@@ -17,17 +20,17 @@ from azulejo.search.selection import search_of
 from tests.engine.every_setup import Setup, label, lively_action, setups
 
 ELSEWHERE = ("queens_garden", "noctiluca")
-"""Games that other files compare: `test_queens_garden_search` and `test_noctiluca_search`.
+"""Games left out of the walks. `test_queens_garden_search` and `test_noctiluca_search` test them.
 
-Queen's Garden's nodes lack the faces that its states reveal. Noctiluca's nodes make the decisions within a turn
-automatically.
+In Queen's Garden, a state shows expansions that have just been turned up; a search node does not know them. In
+Noctiluca, a node makes the decisions within a turn automatically.
 """
 SETUPS = [setup for setup in setups() if "first_seat" not in setup[2] and setup[0] not in ELSEWHERE]
 WALKS = 5
 DEPTH = 6
 """Number of turns in a walk."""
 MOST = 40
-"""A walk ends when more positions than this look the same."""
+"""A walk ends when its node could stand for more than this many positions."""
 
 Worth = tuple[int | None, tuple[float, ...]]
 
@@ -54,12 +57,12 @@ def position_between_turns(setup: Setup, seed: int) -> State:
 
 
 def offers(node: Node) -> set[Worth]:
-    """Return the values of the turns that a walk's node offers."""
+    """Return the seat to move and the values after each turn that a node offers."""
     return {seat_and_values(node.child(index)) for index in range(node.expand())}
 
 
 def turns_of(nodes: Nodes, state: State) -> list[tuple[Node, State]]:
-    """Return every legal turn as the node and the state after it."""
+    """For every legal turn, return the node and the state that it leads to."""
     turns = []
     for turn, node in nodes.turns(state):
         after = state.copy()
@@ -79,7 +82,8 @@ def test_the_search_visits_only_legal_positions(setup: Setup) -> None:
         for _ in range(DEPTH):
             if node.seat is None or len(alike) > MOST:
                 break
-            # The walk's node stands for several positions that look the same. At least one must allow all its turns.
+            # The node stands for several positions that look the same. At least one of them must allow every turn that
+            # the node offers.
             turns = [turns_of(nodes, state) for state in alike]
             allowed = [offered for offered in turns if offers(node) <= {seat_and_values(after) for after, _ in offered}]
             assert allowed, "the walk must offer only legal turns"
@@ -94,8 +98,11 @@ def test_the_search_visits_only_legal_positions(setup: Setup) -> None:
     assert compared > 60
 
 
-def opening_states(name: str, **options: str | int) -> Iterator[tuple[State, State]]:
-    """Yield positions before a turn, each with the state three actions earlier. Nothing is revealed in between."""
+def earlier_and_later(name: str, **options: str | int) -> Iterator[tuple[State, State]]:
+    """Yield (earlier, later) pairs of states of random games.
+
+    They are at most three actions apart, with no reveal in between. The later state is not within a turn.
+    """
     game = load(name)
     for seed in range(4):
         state = game.new_state(2 + seed % 2, seed, **options)
@@ -122,14 +129,14 @@ def standings(made: list[Node]) -> set[tuple[float, ...]]:
 )
 def test_drafting_nodes_follow_the_rules(name: str, options: dict[str, str | int]) -> None:
     compared = 0
-    for before, state in opening_states(name, **options):
+    for before, state in earlier_and_later(name, **options):
         nodes = nodes_of(before)
         node = nodes(state)
         if node.seat is None:
             continue
         walked = [node.child(index) for index in range(node.expand())]
         played = [after for _, after in nodes.turns(state)]
-        # on some boards the end of the round ends the game, so that the rules give the final margin
+        # if the round's end also ends the game, the state's value is the final margin, which nodes do not compute
         if all(after.seat is not None for after in walked + played):
             assert standings(walked) == standings(played)
             compared += 1
@@ -159,14 +166,14 @@ def test_equivalent_turns_are_searched_once(name: str) -> None:
 
 def test_queens_garden_nodes_follow_the_rules() -> None:
     compared = 0
-    for before, state in opening_states("queens_garden"):
+    for before, state in earlier_and_later("queens_garden"):
         nodes = nodes_of(before)
         node = nodes(state)
         if node.seat is None:
             continue
         walked = standings([node.child(index) for index in range(node.expand())])
         played = standings([after for _, after in nodes.turns(state)])
-        # if several expansions offer a hexagon, the search takes it from one of them, while players may choose
+        # if several expansions offer the same hexagon, players may choose one; the search considers only one
         assert len(walked & played) >= 0.7 * len(walked)
         compared += 1
     assert compared > 20
@@ -174,7 +181,7 @@ def test_queens_garden_nodes_follow_the_rules() -> None:
 
 @pytest.mark.parametrize("name", games())
 def test_nodes_have_the_seat_to_move(name: str) -> None:
-    for _, state in opening_states(name):
+    for _, state in earlier_and_later(name):
         for _, node in nodes_of(state).turns(state):
             assert node.seat is None or 0 <= node.seat < state.players
             assert len(node.standing()) == len(node.best_standing()) == state.players

@@ -1,4 +1,4 @@
-"""Each step of a first game's lesson asks for one decision, and refuses others with a reason."""
+"""Each step of a lesson asks for one decision, and refuses all others with a reason."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Pupil:
 
     @property
     def ways(self) -> list[tuple[str, str, list[int]]]:
-        """All possible choices as (source, target, actions)."""
+        """All choices that the page offers, as (source, target, actions)."""
         choices = []
         for place, choice in self.frame["choices"].items():
             if "do" in choice:
@@ -64,7 +64,7 @@ class Pupil:
 
     @property
     def decides(self) -> bool:
-        """Whether the person must make the decision of the course."""
+        """Whether the course waits for a decision of the person."""
         waits = self.frame["think"] or self.frame["controls"]["continue"]
         return self.frame["controls"]["alone"] and not waits and "data-last" not in self.areas["status"]
 
@@ -75,7 +75,7 @@ class Pupil:
 
     @property
     def pages(self) -> list[tuple[str, set[str]]]:
-        """The pages of the coach's card: text, and the places that the text is about."""
+        """The pages of the coach's card, each with its text and the places that the text is about."""
         pages = []
         for attributes, text in PAGE.findall(self.areas["status"]):
             at = re.search(r"data-page=\"([^\"]*)\"", attributes)

@@ -22,7 +22,7 @@ LATIN = re.compile(r"[A-Za-z]{3,}")
 
 
 def table_to_advise(name: str, lang: str = "en", steps: int = 8) -> Table:
-    """Return a table of people after `steps` actions, and after the reveals that follow."""
+    """Return a table of people after `steps` actions and the reveals that follow them."""
     game, seats, options = TABLES[name]
     table = Table([PERSON] * len(seats), game=game, lang=lang, seed=6, options=options)
     for _ in range(steps):

@@ -1,4 +1,4 @@
-"""The data of puzzles is valid, and a turn is judged by its outcome."""
+"""The data of puzzles is valid, and the player's turn is judged by its outcome."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LARGEST = 60_000
 """Maximum size of a game's puzzles in bytes."""
 FEWEST = 25
 NODES = 2000
-"""Node budget of the search that confirms a sample."""
+"""Node budget of the search that checks the solutions of some puzzles."""
 
 Frame = dict[str, Any]
 each_game = pytest.mark.parametrize("game", GAMES)

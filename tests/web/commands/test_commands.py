@@ -55,7 +55,7 @@ SAME = {
         "ja": ["1 3", "1と3を残す", "k13"],
     },
 }
-"""Equivalent wordings, each valid as the first decision of a game with seed 7."""
+"""Groups of equivalent wordings. Each is a legal first decision in a game with seed 7."""
 
 
 SPELLED = [
@@ -78,7 +78,7 @@ SPELLED = [
     ("noctiluca", "zh-Hant", ["長的道路", "長路", "長"]),
     ("noctiluca", "zh-Hant", ["短的道路", "短路", "短"]),
 ]
-"""Words with the same meaning: those of today's buttons and sentences, and those of earlier versions."""
+"""Words with the same meaning: the words of today's buttons and sentences, and those of earlier versions."""
 
 
 @pytest.mark.parametrize(("game", "lang", "spelled"), SPELLED)

@@ -40,7 +40,7 @@ def test_a_notebook_shows_the_board_of_a_state(name: str, actions: int) -> None:
 
 
 def test_pictures_require_the_table_package(tmp_path: Path) -> None:
-    """Unpack only the engine's wheel first, then also the table's wheel."""
+    """First unpack only the engine's wheel, then also the table's wheel."""
     wheels = {path.name.split("-")[0]: path for path in (DIST / "wheels").glob("*.whl")}
     code = (
         f"import sys; sys.path[:0] = [{str(tmp_path)!r}]; import azulejo\n"

@@ -53,13 +53,13 @@ def total(text: str) -> int:
 
 
 def marker_cost(text: str) -> int:
-    """Return the points that a text gives as the cost of the starting marker."""
+    """Return the cost of the starting marker, in points, that a text states."""
     match = re.search(r"−(\d+) for the starting marker", text)
     return int(match[1]) if match else 0
 
 
 def net(state: State, action: int) -> int:
-    """Return how an action changes the standing of the seat that takes it."""
+    """Return the change in the standing of the acting seat."""
     after, seat = state.copy(), state.current_player
     assert seat is not None
     after.apply(action)

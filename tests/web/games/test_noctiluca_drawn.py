@@ -25,7 +25,7 @@ from pools import positions
 from sheets import numbers, rule
 
 LARGEST = 56_000
-"""Maximum bytes of a frame without the parts that all games share."""
+"""Maximum size of a frame in bytes, without the parts that all games share."""
 TABLES: dict[str, tuple[list[Seat], dict[str, str]]] = {
     "alone": ([PERSON], {"storm_token": "highest"}),
     "with a bot": ([PERSON, BOT], {}),
@@ -74,7 +74,7 @@ def test_a_jar_has_a_spot_for_each_of_its_spaces() -> None:
 
 
 def placed(selector: str) -> tuple[float, ...]:
-    """Return the numbers in a rule of the style sheet, by property."""
+    """Return the numbers in one rule of the style sheet, by property."""
     return tuple(number for value in rule("noctiluca", selector).values().values() for number in numbers(value))
 
 
@@ -127,7 +127,7 @@ def test_the_last_dive_stays_highlighted_with_its_player() -> None:
 
 
 def dives(players: int) -> Iterator[tuple[Any, int, Dives]]:
-    """Yield decisions about a dive, each as the seat's view, the seat, and a preview of each dive."""
+    """Yield decisions about dives: for each, the seat's view, the seat, and a preview of each possible dive."""
     for state in positions(players, 72):
         seat = state.current_player
         if state.step == "dive" and seat is not None:

@@ -1,4 +1,4 @@
-"""Each choice in Noctiluca changes the standing by its figure, which counts only the choice's own effects."""
+"""Each choice in Noctiluca shows by how much it changes the standing. Only the choice's own effects count."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ POSITIONS = 70
 
 
 def games(players: int) -> Iterator[State]:
-    """Yield positions of games that fill jars: of a few random choices, the one that stores the most dice is played."""
+    """Yield positions of games that fill jars, by playing the one of a few random choices that stores the most dice."""
     for seed in range(100):
         state, draws = load("noctiluca").new_state(players, seed, first_seat="random"), random.Random(seed)
         while not state.is_terminal:
@@ -50,7 +50,7 @@ def positions(players: int) -> list[State]:
 
 
 def end_of_choice(state: State, actions: list[int]) -> State:
-    """Return the state where a choice's own effects end: at the next decision of any seat, or just before a reveal."""
+    """Return the state when the effects of a choice end: at the next decision of any seat, or just before a reveal."""
     after = state.copy()
     for action in actions:
         log: list[Event] = []

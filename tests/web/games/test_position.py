@@ -23,7 +23,7 @@ Seat = dict[str, Any]
 
 
 class Sentences:
-    """The sentences about a view by topic, number and seat, and the figures in them."""
+    """The sentences about a view, by topic, number and seat, and the figures in these sentences."""
 
     def __init__(self, facts: list[Fact]) -> None:
         self.facts = facts
@@ -208,7 +208,7 @@ NEEDS_NO_WORDS = {
         "turn": "whose turn it is",
     },
 }
-"""By game: fields of views that no sentence describes, each with the reason."""
+"""By game: fields of its views that no sentence describes, each with the reason."""
 OF_ALL_GAMES = {
     "game": "the page's title",
     "players": "each seat is described",
@@ -270,7 +270,7 @@ RARE: dict[str, list[Any]] = {
     "offered": [[CARD_NAMES[0], CARD_NAMES[1]]],
     "stacks": [[["B1"]]],
 }
-"""By field: values that random games rarely produce."""
+"""By field: additional values to try, which random games rarely produce."""
 TRIES = 400
 """Maximum number of values to try in a field until the sentences change."""
 

@@ -33,7 +33,7 @@ def group_of(hexagons: tuple[int, ...], cell: int, part: int) -> set[int]:
 
 
 def group_sentences(hexagons: tuple[int, ...], cell: int, side: str) -> list[str]:
-    """Return the sentences about the two groups of a cell, with values counted by walking through the garden."""
+    """Return the sentences that a cell's two groups should have, with values counted cell by cell."""
     sentences = []
     for part in (0, 1):
         cells = group_of(hexagons, cell, part)

@@ -1,4 +1,4 @@
-"""The rules help explains every step, option and reconstructed table, with the engine's numbers, and on cards."""
+"""The rules help explains every step, option and reconstructed table, with the engine's numbers. It also has cards."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ SOURCES = ["rules_help.py", *(file for file in HELP_FILES if (PACKAGE / file).is
 
 
 def module_of(game: str, name: str) -> ModuleType:
-    """Return a module of a game: `rules` explains the game, `edition` our additions to it."""
+    """Return a module of a game: `rules` explains the game, and `edition` explains what we added to it."""
     return import_module(f"azulejo_table.games.{game}.help.{name}")
 
 
@@ -136,7 +136,7 @@ def test_every_game_has_six_to_ten_cards_with_one_or_two_short_sentences(game: s
 
 
 UNMARKED = {"goal", "turn", "round"}
-"""Cards whose pictures may show a position as it is, without marks."""
+"""Cards whose pictures may show a position without marks."""
 
 
 @pytest.mark.parametrize("game", GAMES)

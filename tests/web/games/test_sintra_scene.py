@@ -47,7 +47,7 @@ def preferred_action(state: State, draws: Random) -> int:
 
 
 def value_of(state: State, action: int) -> int:
-    """Return the value of an action for a player who wants to fill strips and break little glass."""
+    """Return the value of an action for a player who wants to fill strips without breaking much glass."""
     after = state.copy()
     seat = state.current_player
     assert isinstance(after, SintraState) and seat is not None
@@ -57,7 +57,7 @@ def value_of(state: State, action: int) -> int:
 
 
 def presses(choices: dict[str, Choice]) -> Iterator[tuple[str, str, Choice, list[int]]]:
-    """Yield every source with each of its targets, and the actions that pressing both sends."""
+    """Yield (source, target, actions) for every source and each of its targets. Pressing both sends the actions."""
     for name, choice in choices.items():
         like = choices[choice["like"]] if "like" in choice else choice
         for target, entry in like.get("targets", {name: choice}).items():
@@ -154,7 +154,7 @@ def test_ghosts_show_where_panes_land_and_the_proposed_window() -> None:
 
 
 def test_the_proposed_pane_is_the_best_to_keep() -> None:
-    """The best pane leads to the highest standing; if several do, its colour has the most panes in the windows."""
+    """The best pane leads to the highest standing. Among equals, its colour has the most panes in the windows."""
     differ = 0
     for seed in range(4, 10):
         for state in positions(2, "B", seed=seed):
@@ -355,7 +355,7 @@ def test_a_summary_names_broken_glass_and_the_next_colour() -> None:
 
 
 def tones(part: str) -> dict[str, list[Triple]]:
-    """Return the colours of a part by glass, for the light and the dark theme, from the style sheet."""
+    """Return the colours of a part in the style sheet, by colour of glass, for the light and the dark theme."""
     prefix = f"--{part}-"
     declared = rule("sintra", ":root").values().items()
     return {
@@ -367,7 +367,7 @@ def tones(part: str) -> dict[str, list[Triple]]:
 
 @pytest.mark.parametrize(("ground", "line"), [("glass", "motif"), ("pale", "engraved")])
 def test_engravings_are_visible_on_their_glass(ground: str, line: str) -> None:
-    """Check the engravings that mark each colour of glass, on panes and printed spaces, in both themes."""
+    """Check the engraving of each colour of glass, on panes and printed spaces, in both themes."""
     grounds, lines = tones(ground), tones(line)
     assert set(grounds) == set(lines) == {"orange", "pink", "yellow", "blue", "light-blue"}
     for name, colours in grounds.items():
@@ -376,6 +376,6 @@ def test_engravings_are_visible_on_their_glass(ground: str, line: str) -> None:
 
 
 def test_glass_differs_in_lightness_too() -> None:
-    """Panes must differ in lightness on grey prints, and for people who see few colours."""
+    """On grey prints, and for people who see few colours, panes must differ in lightness."""
     lightness = sorted(116 * luminance(colour) ** (1 / 3) - 16 for colour, _ in tones("glass").values())
     assert all(darker + 10 <= lighter for darker, lighter in pairwise(lightness))

@@ -73,7 +73,7 @@ def test_the_picture_of_a_board_follows_the_options(game: str, boards: int) -> N
 
 @pytest.mark.parametrize("game", GAMES)
 def test_pictures_use_their_own_pieces(game: str) -> None:
-    """The lobby shows pictures of all four games, and each game may have a drawing called tile-B."""
+    """The lobby shows pictures of all four games, and several games may have a drawing with the same name, tile-B."""
     art = setup_page.picture(game, {})
     assert not re.search(r'(\bid="?|\bhref="?#|url\(#)tile-', art)
 

@@ -1,4 +1,4 @@
-"""Two devices play by link: they send each other the game, and refuse links that do not continue it."""
+"""Two devices play by link: they send each other the game as a link, and refuse links that do not continue it."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from azulejo import View
 from azulejo.analysis.review import Judgement
 
 OPAQUE = (View, Judgement)
-"""Types of the engine, whose fields are not part of the protocol and not checked."""
+"""Types of the engine. Their fields are not part of the protocol, so they are not checked."""
 
 
 def check(value: object, declared: Any, where: str) -> None:

@@ -40,7 +40,7 @@ def test_every_kind_of_message_is_declared_and_handled() -> None:
 
 
 class Page:
-    """A page that compares each message and each answer with the declared types."""
+    """A page that compares its messages and their answers with the declared types."""
 
     def __init__(self) -> None:
         self.session = Session()

@@ -1,4 +1,4 @@
-"""Each game shows its effect: at a completed row, a new window, a surrounded ornament or a full jar."""
+"""Each game shows an effect of its own: for a completed row, a new window, a surrounded ornament or a full jar."""
 
 from __future__ import annotations
 

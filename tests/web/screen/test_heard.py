@@ -26,7 +26,7 @@ from heard import Heard, Item
 from tests.golden_files import GOLDENS, agree
 
 POSITIONS = {"azul": (26, "take"), "sintra": (27, "place"), "queens_garden": (34, "act"), "noctiluca": (22, "store")}
-"""By game: the minimum number of random actions before the position, and the step that the position must have."""
+"""By game: minimum number of random actions before the position, and the step that the position must have."""
 LATEST = 8
 """Number of lines of the log in a golden."""
 each_game = pytest.mark.parametrize("game", games())
@@ -60,7 +60,7 @@ class Page:
         self.markup |= self.frame["areas"]
 
     def waits(self) -> str:
-        """Return the kind of message that must be sent before the next decision, or ""."""
+        """Return the kind of message that must come before the next decision, or ""."""
         return next((kind for kind in ("ready", "continue") if self.frame["controls"][kind]), "")
 
     def area(self, seat: int) -> str:
@@ -166,7 +166,7 @@ def sintra_as_it_is(shown: Page) -> None:
 
 
 def garden_as_it_is(shown: Page) -> None:
-    """Check the words about expansions, storage and garden: correct counts, and equal names only for equal tiles."""
+    """Check the words about expansions, storage and garden: counts are correct, and only equal tiles share a name."""
     view, seat = shown.view, shown.view["seats"][shown.mine]
     buttons = {**shown.places("expansion:"), **shown.places("storage:")}
     loose = {tuple(place.split(":")): item.words for place, item in buttons.items()}

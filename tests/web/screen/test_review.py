@@ -1,4 +1,4 @@
-"""The review of a finished game shows cards with both moves, shows errors in the replay, and offers another attempt."""
+"""A review shows the move played and the better one on cards, shows errors in the replay, and offers another try."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ class Table:
         return answer
 
     def step(self, prefer: Container[int] = ()) -> None:
-        """Advance the game by one message. Prefer actions in `prefer` if they are legal."""
+        """Advance the game by one message. If actions in `prefer` are legal, choose one of them."""
         controls, number = self.frame["controls"], self.frame["frame"]
         kind = next((name for name in ("ready", "continue") if controls[name]), None)
         if kind:
@@ -70,7 +70,7 @@ class Table:
         return actions
 
     def jump(self, actions: list[int]) -> None:
-        """Replace the actions of the game, with no reveal pending."""
+        """Replace the actions of the game. Afterwards, no reveal is pending."""
         save = self.frame["save"]
         record = save["record"] | {"actions": actions}
         self.send(type="load", lang=self.lang, save=save | {"record": record, "seen": len(actions)})
@@ -178,7 +178,7 @@ def test_news_mention_a_surrounded_ornament() -> None:
 
 
 SURROUNDED = 6
-"""Seed of a deal of Queen's Garden in which a bot that places pieces whenever it can soon surrounds an ornament."""
+"""Seed of a deal of Queen's Garden. In it, a bot that always places pieces if it can soon surrounds an ornament."""
 
 
 def test_moved_pieces_stay_marked_until_the_players_next_action() -> None:

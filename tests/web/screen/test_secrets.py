@@ -1,4 +1,4 @@
-"""With several people on one device, a frame shows a seat's secrets only if that seat's player is known to hold it."""
+"""On a device with several players, a frame shows secrets only if it is known that their owner holds the device."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LANGUAGES = ("en", "ja", "zh-Hant")
 
 
 class Device:
-    """A device that is passed around: its page, and its holder if known."""
+    """A device that is passed around. It has a page, and a holder if known."""
 
     def __init__(self, people: int, seed: int, bots: int = 0) -> None:
         self.session = Session()
@@ -33,7 +33,7 @@ class Device:
         return self.session.play.state
 
     def secrets(self, seat: int) -> set[str]:
-        """Return the markup that only `seat` may see now. Pieces in a pending reveal still count as hidden."""
+        """Return the markup that only `seat` may see now. Pieces whose reveal is pending still count as hidden."""
         assert self.session.play is not None
         return {*secrets(self.session.play.state, seat), *secrets(self.session.play.shown, seat)}
 
@@ -56,7 +56,7 @@ class Device:
         return answer
 
     def open(self, **message: object) -> None:
-        """Open the game on a fresh page, whose holder is not known."""
+        """Open the game on a fresh page. Its holder is not known."""
         self.page, self.holder = {}, None
         self._show(self.answer(message))
 

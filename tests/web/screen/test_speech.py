@@ -1,4 +1,4 @@
-"""Frames announce each new prompt and each change of turn once, and every event."""
+"""Frames announce every event, and each new prompt and each change of turn once."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ def test_a_bots_turn_of_several_actions_is_announced_once_in_full(game: str) -> 
 
 
 def test_the_last_turn_that_had_events_can_be_asked_for() -> None:
-    """While a jar waits to be turned up, its turn has no events yet, so the turn before it must be reported."""
+    """While a jar waits to be turned up, its turn has no events yet. The previous turn must then be reported."""
     table = Typist("noctiluca", "en", [PERSON, BOT], {}, seed=4)
     waited = 0
     for _ in range(400):

@@ -32,7 +32,7 @@ class Page:
         return answer
 
     def send(self, kind: str, name: str, on: int | None = None, **more: object) -> Answer:
-        """Send a message with the id `name` for the last frame, or for the frame with the number `on`."""
+        """Send a message with the id `name`. It refers to the last frame, or to the frame with the number `on`."""
         return self.answer(type=kind, id=name, frame=self.frame["frame"] if on is None else on, **more)
 
     def restart(self, **more: object) -> Answer:

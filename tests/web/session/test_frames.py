@@ -68,7 +68,7 @@ def test_frames_offer_exactly_the_legal_actions_and_report_other_players_turns(t
 
 
 def check_choices(frame: Frame, state: State, page: str) -> None:
-    """Check that exactly the legal actions can be pressed on the page."""
+    """Check that the page offers all legal actions and no others."""
     for name in frame["choices"]:
         assert f'data-place="{name}"' in page, f"{name} has no button"
     begun = set()

@@ -1,4 +1,4 @@
-"""A page opens the game in any text, and gives a fitting answer to a text without a game."""
+"""A page opens the game that a text contains, and gives a fitting answer to a text without a game."""
 
 from __future__ import annotations
 

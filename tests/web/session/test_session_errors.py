@@ -17,7 +17,7 @@ from azulejo_table.text import LANGUAGES
 from frames import BOT, PERSON
 
 Answer = dict[str, Any]
-Spoil = Callable[[Any], object]
+Tamper = Callable[[Any], object]
 
 LATIN = re.compile(r"[A-Za-z]")
 SPEECH = {
@@ -30,7 +30,7 @@ each_language = pytest.mark.parametrize("lang", LANGUAGES)
 
 
 class Table:
-    """A session with a game in progress, which an error must not change."""
+    """A session with a game in progress. Errors must not change the game."""
 
     def __init__(self, lang: str, game: str = "azul") -> None:
         self.lang = lang
@@ -54,7 +54,7 @@ class Table:
         return self.say(json.dumps(message))
 
     def say(self, text: str) -> Answer:
-        """Return the answer to a text that need not be a JSON message."""
+        """Return the answer to a text, which need not be valid JSON."""
         answer: Answer = json.loads(self.session.call(text))
         return answer
 
@@ -95,7 +95,7 @@ MESSAGES = {
     "too deep": DEEP,
     "a number too long": '{"type":"do","actions":[' + "9" * 5000 + "]}",
     "a list": "[]",
-    "a text": '"undo"',
+    "a string": '"undo"',
     "null": "null",
 }
 
@@ -110,14 +110,14 @@ def test_an_invalid_message_is_refused(lang: str, message: str) -> None:
 SETUPS: dict[str, tuple[str, dict[str, object]]] = {
     "an unknown game": ("setup", {"game": "chess"}),
     "no game": ("setup", {"game": None}),
-    "a list for a game": ("setup", {"game": ["azul"]}),
+    "a list instead of a game": ("setup", {"game": ["azul"]}),
     "options as a list": ("setup", {"options": []}),
-    "options as a text": ("setup", {"options": "wall"}),
+    "options as a string": ("setup", {"options": "wall"}),
     "an unknown option": ("setup", {"options": {"walls": "grey"}}),
     "an unknown value": ("setup", {"options": {"wall": "green"}}),
     "a value of another kind": ("setup", {"options": {"wall": ["grey"]}}),
     "a seat that is not there": ("setup", {"options": {"first_seat": 2}}),
-    "true for a seat": ("setup", {"options": {"first_seat": True}}),
+    "true instead of a seat": ("setup", {"options": {"first_seat": True}}),
     "one seat too few": ("setup", {"seats": [PERSON]}),
     "five seats": ("seats", {"seats": [PERSON] * 5}),
     "no seats": ("seats", {"seats": None}),
@@ -128,8 +128,8 @@ SETUPS: dict[str, tuple[str, dict[str, object]]] = {
     "a seed below zero": ("setup", {"seed": -1}),
     "a seed too large": ("setup", {"seed": 2**53}),
     "half a seed": ("setup", {"seed": 0.5}),
-    "true for a seed": ("setup", {"seed": True}),
-    "a text for a seed": ("setup", {"seed": "7"}),
+    "true instead of a seed": ("setup", {"seed": True}),
+    "a string instead of a seed": ("setup", {"seed": "7"}),
 }
 
 
@@ -137,13 +137,13 @@ SETUPS: dict[str, tuple[str, dict[str, object]]] = {
 @pytest.mark.parametrize("setup", SETUPS.values(), ids=SETUPS)
 def test_an_invalid_setup_is_refused(lang: str, setup: tuple[str, dict[str, object]]) -> None:
     table = Table(lang)
-    code, spoiled = setup
+    code, changes = setup
     good = {"type": "new", "game": "azul", "seats": [PERSON, BOT], "options": {}, "seed": 1}
-    table.refuses(table.send(**{**good, **spoiled}), code, table.everything())
+    table.refuses(table.send(**{**good, **changes}), code, table.everything())
     assert "error" not in table.send(**good)
 
 
-SAVES: dict[str, Spoil] = {
+SAVES: dict[str, Tamper] = {
     "format": lambda was: was + 1,
     "game": lambda was: "sintra",
     "seats": lambda was: was[:1],
@@ -160,7 +160,7 @@ SAVES: dict[str, Spoil] = {
     "review": lambda was: {"judged": [], "result": [1.0]},
     "record": lambda was: {**was, "actions": [*was["actions"], 0, 0]},
 }
-RECORDS: dict[str, Spoil] = {
+RECORDS: dict[str, Tamper] = {
     "format": lambda was: 2,
     "game": lambda was: "chess",
     "rules_version": lambda was: was + 1,
@@ -175,7 +175,8 @@ KINDS: tuple[object, ...] = (None, True, 0.5, "x", [], {}, [[]], {"a": 1}, -1, 1
 def invalid_values(name: str) -> list[object]:
     """Return invalid values for a field.
 
-    Empty lists are valid, and so are all numbers in `seen`, `opened` and `sent`, which are clamped.
+    Values that a field accepts are left out: `[]`, `{}` or None for some fields, and any number for `seen`, `opened`
+    and `sent`, which are clamped.
     """
     numbers = (-1, 10**30)
     allowed: dict[str, tuple[object, ...]] = {
@@ -195,11 +196,14 @@ def test_a_tampered_save_is_refused(lang: str, name: str) -> None:
         answer = table.send(type="load", save={**save, name: value})
         table.refuses(answer, answer.get("error") or "an error", before)
     if name not in ("joined", "opened", "match", "sent", "puzzle", "frame", "done", "hints", "review"):
-        table.refuses(*loaded(table, {key: value for key, value in save.items() if key != name}), before)
+        table.refuses(*answer_to_save(table, {key: value for key, value in save.items() if key != name}), before)
 
 
-def loaded(table: Table, save: object) -> tuple[Answer, str]:
-    """Return the answer to a save, and the code of the expected error, which depends on the wrong field."""
+def answer_to_save(table: Table, save: object) -> tuple[Answer, str]:
+    """Return the answer to a save that must not load, and the error code to expect.
+
+    Any of three codes is accepted, because the code depends on which field is invalid.
+    """
     answer = table.send(type="load", save=save)
     return answer, answer["error"] if answer.get("error") in ("save", "seats", "unreadable") else "save"
 
@@ -209,11 +213,14 @@ def loaded(table: Table, save: object) -> tuple[Answer, str]:
 def test_an_invalid_save_is_refused(lang: str, save: object) -> None:
     table = Table(lang)
     before = table.everything()
-    table.refuses(*loaded(table, save), before)
+    table.refuses(*answer_to_save(table, save), before)
 
 
 def test_every_field_of_a_save_is_checked() -> None:
-    """Check all fields except those for the lobby (`over`, `result`, `turn`, `unsent`) and those of lessons."""
+    """Check that the tables above list every field.
+
+    The fields for the lobby (`over`, `result`, `turn`, `unsent`) and those of lessons are left out.
+    """
     table = Table("en")
     save = table.frame["save"]
     assert set(SAVES) == set(save) - {"over", "result", "turn", "unsent", "guided", "lesson"}
@@ -228,8 +235,8 @@ def test_a_tampered_record_is_refused(lang: str, name: str) -> None:
     table = Table(lang)
     record, before = table.frame["save"]["record"], table.everything()
     without = {key: value for key, value in record.items() if key != name}
-    spoiled = [{**record, name: value} for value in (RECORDS[name](record[name]), *invalid_values(name))]
-    for data in (without, *spoiled, {**record, "position": 7}, {**record, "more": 1}):
+    tampered = [{**record, name: value} for value in (RECORDS[name](record[name]), *invalid_values(name))]
+    for data in (without, *tampered, {**record, "position": 7}, {**record, "more": 1}):
         answer = table.send(type="import", text=json.dumps(data))
         other = name in ("format", "rules_version") and type(data.get(name)) is int and data[name] != record[name]
         table.refuses(answer, "version" if other else "unreadable", before)
@@ -341,7 +348,7 @@ def test_a_stale_frame_is_refused(lang: str) -> None:
 
 @each_language
 def test_errors_before_a_game_use_the_pages_language(lang: str) -> None:
-    """The opened text may be a truncated link. In that case, there is no game that could determine the language."""
+    """If the opened text is a truncated link, for example, no game determines the language."""
     for message in (
         {"type": "import", "text": "hello"},
         {"type": "load", "save": None},

@@ -28,7 +28,7 @@ TOO_LARGE = {
     "ja": "この対局は長すぎて、ここでは開けません。",
 }
 FLOOR = 5
-"""The line number of Azul's actions that drop tiles on the floor."""
+"""The number that stands for the floor line in Azul's actions."""
 
 
 def say(session: Session, **message: object) -> Answer:
@@ -57,7 +57,7 @@ def drawn_out(actions: int) -> Record:
 
 
 def delaying(state: State) -> int:
-    """Return an action that prolongs the game: it drops tiles or, if a wall needs a tile, fills a line in one take."""
+    """Return an action that prolongs the game. It drops tiles or, if a wall needs a tile, fills a line in one take."""
     view = state.view("public")
     sources, seats = view["sources"], view["seats"]
     filled = any(line["count"] for seat in seats for line in seat["lines"])

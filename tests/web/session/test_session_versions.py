@@ -20,7 +20,7 @@ each_language = pytest.mark.parametrize("lang", LANGUAGES)
 
 
 def refused(table: Table, message: dict[str, Any], expected: str) -> None:
-    """Fail unless the message is refused with exactly this text, by a session with a game and by one without."""
+    """Fail unless a session with a game and one without both refuse the message with exactly this text."""
     before = table.everything()
     answer = table.send(**message)
     table.refuses(answer, "version", before)

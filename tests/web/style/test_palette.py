@@ -36,7 +36,7 @@ PIECES = {
     "noctiluca's dice": ("noctiluca", "n-{}", "n-on-{}", ("blue", "green", "orange", "purple")),
     "noctiluca's jars": ("noctiluca", "n-{}", "n-on-{}", ("gold", "brown", "red")),
 }
-"""Sets of pieces: style sheet, property of a piece's colour, property of the drawing on it, names of the pieces."""
+"""Sets of pieces: style sheet, properties of a piece's colour and of the drawing on it, names of the pieces."""
 each_set = pytest.mark.parametrize("pieces", PIECES.values(), ids=PIECES)
 
 TABLE = ("ground-light", "ground", "ground-dark")
@@ -60,7 +60,7 @@ PLATES = ("plate-1", "plate-2", "plate-3")
 LIGHTS = [("lit-edge", "bed"), ("lit-edge", "slot")]
 """Frames of places whose points are being counted, each with the surface around the place."""
 PAGES = ("base", "azul", "sintra", "queens_garden", "noctiluca")
-"""Style sheets of the lobby and of each game. Each has its own table colours."""
+"""Style sheets of the lobby and of each game. Each defines its own colours of the table."""
 ALWAYS_NIGHT = {"noctiluca"}
 OWN_TEXTS = {
     "azul": [
@@ -190,7 +190,7 @@ SIGHTS: dict[str, tuple[Triple, tuple[Triple, Triple, Triple], tuple[Triple, Tri
 
 
 def perceived(rgb: Triple, sight: str) -> Triple:
-    """Return a colour's light as seen with a kind of colour vision, clipped to the range of a screen."""
+    """Return the light that a kind of colour vision perceives of a colour, clipped to the range of a screen."""
     light, kind = linear(rgb), SIGHTS[sight]
     if kind is not None:
         normal, one, other = kind
@@ -247,7 +247,7 @@ def difference(one: Triple, other: Triple) -> float:
     ],
 )
 def test_contrast_matches_published_values(one: Triple, other: Triple, expected: float) -> None:
-    """Sharma, Wu and Dalal (2005) published these pairs to find wrong formulas."""
+    """Sharma, Wu and Dalal (2005) published these pairs to reveal mistakes in implementations."""
     assert difference(one, other) == pytest.approx(expected, abs=1e-4)
     assert difference(other, one) == pytest.approx(expected, abs=1e-4)
 
@@ -290,7 +290,7 @@ def test_markings_on_pieces_have_enough_contrast(pieces: tuple[str, str, str, tu
 def weaker_than(
     least: float, sheet: str, pairs: list[tuple[str, str]], theme: str, condition: str = ""
 ) -> dict[str, float]:
-    """Return the pairs with less contrast than `least`, each with its contrast."""
+    """Return the pairs with a contrast below `least`, each with that contrast."""
     contrasts = {}
     for front, back in pairs:
         ground = colour(sheet, back, theme, condition, colour(sheet, "panel", theme, condition))

@@ -1,4 +1,4 @@
-"""The shipped style sheets are equivalent to the sources, but shorter."""
+"""The style sheets of the site have the same effect as their sources, but are shorter."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from sheets import Nodes, all_rules, called, split, text
 from tinycss2.ast import DimensionToken, FunctionBlock, HashToken, IdentToken, LiteralToken, SquareBracketsBlock
 
 LENGTHS = ("line-height", "--figure", "--news")
-"""Properties other than fonts that contain a text size or a line height."""
+"""Properties, other than those of fonts, that contain a text size or a line height."""
 COMBINATORS = " >~+"
 WHOLE = ("html", ":root", "body", ".table", "#table")
 """Beginnings of compound selectors that match the whole table."""
@@ -38,7 +38,10 @@ def last_class(chosen: Nodes) -> str:
 
 
 def test_font_sizes_follow_the_browsers_setting() -> None:
-    """Figures in a drawing, which have a fill, are exempt, because their sizes are in units of the drawing."""
+    """Rules with a fill style figures in a drawing.
+
+    They are exempt, because their sizes are in units of the drawing.
+    """
     shapes = {last_class(own) for rule in all_rules() if "fill" in rule.values() for own in rule.selectors} - {""}
     sized = 0
     for rule in all_rules():
@@ -100,7 +103,7 @@ def asks_the_whole_table(chosen: Nodes) -> bool:
 
 
 def test_no_has_selector_applies_to_the_whole_table() -> None:
-    """At every change in the table, a browser would search the whole table and restyle what such a rule matches."""
+    """If one did, browsers would search the whole table at every change, and restyle everything that the rule matches."""
     assert asks_the_whole_table(selector("html .a, #table#table:not(:has(.b)) .c"))
     assert asks_the_whole_table(selector(":is(.a, body:has(.b)) .c"))
     assert not asks_the_whole_table(selector("#table .a:has(.b)"))

@@ -69,7 +69,7 @@ def frames(
 
 
 def figure(target: Mapping[str, Any]) -> str:
-    """Return the figure that the page shows at a target: its own figure, or its net change with a sign."""
+    """Return the figure that the page shows at a target: its short label, or its net change with a sign."""
     net = target["net"]
     return str(target.get("short", f"{net:+d}".replace("-", "\u2212") if net else "0"))
 

@@ -12,7 +12,7 @@ VOID = frozenset(("br", "hr", "img", "input"))
 
 @dataclass
 class Item:
-    """An item that is read as a unit: its kind, words, place (of a button), classes, and whether it is current."""
+    """An item that is read as a unit: its kind and words, a button's place, its classes, and whether it is current."""
 
     kind: str
     words: str = ""

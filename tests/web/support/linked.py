@@ -15,7 +15,7 @@ SEATS = [{"name": "Ana", "level": None}, {"name": "Ben", "level": LINK}]
 
 
 class Device:
-    """A device that stores at most one game, as the page stores it."""
+    """A device that stores at most one game, in the form that the page stores."""
 
     def __init__(self) -> None:
         self.session = Session()
@@ -74,7 +74,7 @@ def begun(game: str = "azul", seats: list[dict[str, Any]] = SEATS, seed: int = 5
 
 
 def under_way() -> tuple[Device, Device, list[str]]:
-    """Return two devices after some turns of a game, at Ana's turn, and the links sent so far."""
+    """Return two devices after some turns of a game, when it is Ana's turn, and the links sent so far."""
     ana, ben, links = begun(first_seat=0), Device(), []
     for number in range(3):
         links.append(ana.turn(Random(number)))

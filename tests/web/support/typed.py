@@ -33,7 +33,7 @@ class Typist:
         return answer
 
     def completions(self, text: str) -> tuple[list[str], bool]:
-        """Return the lines that continue a line by one word, and whether the line is already complete."""
+        """Return the lines that add one word to a line, and whether the line is already complete."""
         answer = self.send(type="complete", text=text)
         return answer["completions"], answer["whole"]
 

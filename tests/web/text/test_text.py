@@ -104,13 +104,13 @@ TO_OTHERS = {
     *("in {name}", "I’m {name}", "Pass the device to {name}.", "waiting for {name}", "{name}’s turn"),
     *("{name} is thinking…", "Play against {name}"),
 }
-"""Sentences about things, or about players in games with several people, who are never addressed."""
+"""Sentences that never address the player: they are about things, or about players in games with several people."""
 WRONG_PERSON = {
     "en": re.compile(r"You’s|[a-z,;] You\b|You (is|has|holds|[a-z]+s)\b|[Yy]ou .*\b(starts|wins)\b|\btheir\b"),
     "zh-Hant": re.compile("由你你|輪到你。"),
     "ja": re.compile("^あなた(が|は|、|：(?!$|3点|ヒント))|あなたの(?!手番)"),
 }
-"""Forms of a sentence that do not agree with "You"; in Japanese, a subject that the verb makes clear."""
+"""Wording that is wrong after "You". In Japanese, it is a subject that the verb already makes clear."""
 
 
 @cache

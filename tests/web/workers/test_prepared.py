@@ -1,4 +1,4 @@
-"""The code that starts a worker is compiled in advance, and runs in the worker's globals as usual."""
+"""The code that starts a worker is compiled in advance. It still runs in the worker's globals."""
 
 from __future__ import annotations
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.engine.games.azul.azul_positions import Board, build, kinds, legal, play
 
 BLOCKED = "YRK../...B./....B/...../....."
-"""A wall where row 1 has columns 4 and 5 free, and both columns have blue further down."""
+"""A wall where columns 4 and 5 of row 1 are free. Both columns have blue further down."""
 
 
 def test_the_player_chooses_the_column_from_the_top_line_down() -> None:
@@ -111,7 +111,7 @@ def test_a_round_starts_only_after_all_columns_are_chosen() -> None:
 
 
 STUCK = "BYRK./YBKR./RKBY./KRYB./....W"
-"""A wall where each row lacks one colour, which is already in the column of the row's only free space."""
+"""A wall that can take no more tiles: the columns of free spaces already have the colours that their rows lack."""
 
 
 def test_a_wall_without_completable_rows_does_not_end_the_game() -> None:

@@ -170,7 +170,10 @@ def test_in_a_shortage_the_last_factories_stay_short_or_empty() -> None:
 
 
 def _nothing_left() -> State:
-    """Return a four-seat state before the last take. All other tiles are on walls or in unfinished lines."""
+    """Return a four-seat state before the last take.
+
+    All tiles that are not on offer are on walls or in unfinished lines.
+    """
     boards = []
     for seat, colour in enumerate("BYRK"):
         wall = ["".join("." if (c - r) % 5 == COLOURS.index(colour) else "x" for c in range(5)) for r in range(5)]

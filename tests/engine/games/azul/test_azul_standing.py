@@ -38,7 +38,10 @@ def test_only_complete_lines_count_in_the_standing() -> None:
 
 
 def test_a_line_above_counts_before_the_line_below_it() -> None:
-    """Red in line 1 and yellow in line 2 are in one column. Without the other, each scores 1 point."""
+    """Red in line 1 and yellow in line 2 go into the same column.
+
+    Each would score 1 point if the other was not there.
+    """
     both = Board(lines="R1/Y2/-/-/-")
     assert standing(build(both, EMPTY_SEAT, centre="B")) == [1 + 2, 0]
     only = Board(lines="-/Y2/-/-/-")
@@ -95,7 +98,7 @@ def sure_bonuses(state: AzulState, seat: int) -> int:
 
 @each_table
 def test_after_the_last_take_the_standing_equals_the_next_scores(players: int, wall: str, seed: int) -> None:
-    """On a coloured wall, the standing just after the last take equals the score and sure bonuses after the round."""
+    """On a coloured wall, the standing after a round's last take equals the next score plus sure bonuses."""
     state = cast(AzulState, load("azul").new_state(players, seed, wall=wall))
     draws, rounds = Random(seed), 0
     while not state.is_terminal:

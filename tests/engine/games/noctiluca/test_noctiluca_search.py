@@ -23,7 +23,7 @@ from azulejo.search.selection import search_of
 from tests.engine.games.noctiluca.noctiluca_positions import new, random_game
 
 OVER = ("cells", "hands", "shores", "turn", "arrow", "round")
-"""Attributes that the next round sets by chance. A search state of the round before cannot contain them."""
+"""Attributes that the next round sets by chance, so a search state of the previous round cannot know them."""
 SETUPS = [
     (players, {"passing": passing, "storm_token": token})
     for players in (1, 2, 3, 4)
@@ -137,7 +137,7 @@ def test_the_value_of_a_hand_is_its_best_storage() -> None:
 
 
 def test_a_solo_dive_has_the_standing_of_the_next_decision() -> None:
-    """In solo games, dives that deliver a jar or leave a choice are valued before the storm, so they come first."""
+    """If a decision about jars follows a solo dive, the node is valued before that decision and before the storm."""
     asked = 0
     for seed in range(6):
         state = between_turns(1, seed)

@@ -74,7 +74,7 @@ def test_at_the_end_the_standing_is_the_score(players: int) -> None:
 
 
 def _sweep(state: NoctilucaState) -> None:
-    """Play the dive that collects all dice of the only cell that has some."""
+    """Play the dive that collects all dice. Only one cell has dice."""
     for text in legal(state):
         after = state.copy()
         play(after, text)

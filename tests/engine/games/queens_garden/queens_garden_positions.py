@@ -26,7 +26,7 @@ def new_game(players: int = 2, seed: int = 1, **options: str | int) -> QueensGar
 
 
 def set_storage(state: QueensGardenState, seat: int, tiles: str, expansions: str = "", jokers: int = 0) -> None:
-    """Set a seat's storage. Other places keep their pieces, so there may be too many of a piece."""
+    """Set a seat's storage. Other places keep their pieces, so the game may have too many of a kind."""
     state.tiles[seat], state.expansions[seat] = hexagons(tiles), hexagons(expansions)
     state.jokers[seat] = jokers
     state.begin_turn(state.current_player)

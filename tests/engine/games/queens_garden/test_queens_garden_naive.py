@@ -1,4 +1,4 @@
-"""Queen's Garden's rules compared with simple implementations of the rulebook that are slow and cache nothing."""
+"""Queen's Garden's rules agree with simple implementations of the rulebook, which are slow and cache nothing."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ Holding = tuple[int, tuple[int, ...], Slots, tuple[int, ...], tuple[int, ...], i
 
 
 def slots_of(garden: Garden) -> Slots:
-    """Return the slots of a garden. All face-down expansions count as the same."""
+    """Return the slots of a garden. All face-down expansions count as equal."""
     return tuple((min(face, 0), turn) if turn == FACE_DOWN else (face, turn) for face, turn in garden.slots)
 
 
@@ -132,7 +132,7 @@ def test_the_last_expansion_can_be_bought_only_once() -> None:
 
 
 def bought_slot(state: QueensGardenState) -> int:
-    """Return the first slot that may be chosen for a purchase."""
+    """Return the first slot that a player may choose for a purchase."""
     trial = state.copy()
     trial.apply(BUY)
     return trial.legal_actions()[0]

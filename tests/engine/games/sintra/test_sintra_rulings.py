@@ -1,4 +1,4 @@
-"""Rulings on points that Sintra's rulebook leaves open or hides, and cases that random play never reaches."""
+"""Rulings on points that Sintra's rulebook leaves open or mentions in passing; cases that random play never reaches."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sintra's search has its own boards. At the end of the game their values agree with the rules."""
+"""Sintra's search has its own boards. At the end of the game, the values of these boards agree with the rules."""
 
 from __future__ import annotations
 

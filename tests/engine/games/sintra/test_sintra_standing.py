@@ -11,7 +11,7 @@ from tests.engine.games.sintra.sintra_positions import board, build, play, take_
 
 
 def counted(state: SintraState) -> dict[str, int]:
-    """Return the first seat's points by source if the game ended now, without zeros."""
+    """Return the first seat's points if the game ended now, by source. Sources without points are left out."""
     return {source: points for source, points in projected_points(state.palaces[0], state.side).items() if points}
 
 

@@ -124,10 +124,7 @@ class SearchState:
     older: list[int]
     """Slot of each seat's older jar."""
     points: list[int]
-    """Points of each seat for tokens and delivered jars, including its favourite.
-
-    In a solo game, the points of the storm are subtracted.
-    """
+    """Points of each seat for tokens and delivered jars, with its favourite; in a solo game, minus the storm's."""
     won: list[int]
     """Number of tokens won, at index `seat * 3 + jar colour`; in a solo game, those of the storm follow."""
     delivered: list[int]
