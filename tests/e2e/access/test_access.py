@@ -1,4 +1,4 @@
-"""Games can be played without sight or pointer: by typed moves, spoken texts, optional shortcuts and the focus."""
+"""Games can be played without sight and without a pointer: by typed moves, spoken texts, shortcuts and the focus."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def typed(page: Page, line: str) -> None:
 
 
 def by_questions(page: Page, table: Table, draws: random.Random) -> None:
-    """Ask which words are possible and type one after the other, until an action is played."""
+    """Ask which words are possible, and type one of them. Repeat this until an action is played."""
     frame, line = table.frame, ""
     typed(page, "choices")
     for _ in range(5):
@@ -44,7 +44,7 @@ def by_questions(page: Page, table: Table, draws: random.Random) -> None:
             return page.locator("html:not([data-waits])").wait_for(state="attached")
         answer = page.locator("#command-reply").inner_text()
         words = answer.rpartition(": ")[2].rstrip(".").split(", ")
-        if answer.startswith("Centre: "):  # the name of a place alone is a question; its pieces can be taken
+        if answer.startswith("Centre: "):  # a place's name alone is a question
             words = re.findall(r"\d+ (\w+)", answer)
         line = f"{line} {draws.choice([word for word in words if 'floor' not in word] or words)}".strip()
         page.evaluate("document.getElementById('command-reply').textContent = ''")
@@ -91,7 +91,7 @@ def test_the_command_line_keeps_wrong_lines_completes_and_has_history(page: Page
     page.keyboard.press("Tab")
     expect(page.locator("#command-reply:not(.is-wrong)")).to_contain_text("Possible")
     expect(line).to_be_focused()
-    page.keyboard.press("Tab")  # no word can be added
+    page.keyboard.press("Tab")  # the line cannot be continued
     expect(line).not_to_be_focused()
     line.focus()
     line.fill("cen")

@@ -19,7 +19,7 @@ LAYOUTS = Path(__file__).resolve().parents[2] / "client/table/input/keyboard_lay
 """Key events of the shortcuts by layout, shared with the client's tests."""
 PEOPLE = [{"name": "Ana", "level": None}, {"name": "Ben", "level": None}]
 HIDDEN = ("Process", "Unidentified")
-"""Values of `key` for keys processed by an input method."""
+"""Values of `key` while an input method processes the keys."""
 NOTE = "addEventListener('keydown', (event) => (window.handled = event.defaultPrevented))"
 BACK_AND_ON = ((("u", 0), ("z", CTRL | SHIFT)), (("z", CTRL), ("r", 0)))
 """Pairs of keys that undo and then redo a move, each with the modifiers to hold."""
@@ -48,7 +48,7 @@ def test_shortcuts_and_commands_work_with_every_layout_and_input_method(page: Pa
 def check_shortcuts(
     table: Table, typist: Typist, keys: dict[tuple[str, str, bool], str], strokes: Sequence[tuple[str, int]]
 ) -> None:
-    """On one layout, undo and redo a move, open the rules, and use the shortcuts for spoken texts."""
+    """With one keyboard layout, undo and redo a move, open the rules, and use the shortcuts for spoken texts."""
 
     def press(meant: str, held: int = 0) -> None:
         [(code, key)] = [(at[1], key) for at, key in keys.items() if (at[0], at[2]) == (meant, bool(held & SHIFT))]
@@ -68,7 +68,7 @@ def check_shortcuts(
 
 
 def check_signs(page: Page, typist: Typist, plain: str, shifted: str) -> None:
-    """On one layout, open the list of shortcuts and the command line with the slash key."""
+    """With one keyboard layout, open the list of shortcuts and the command line with the slash key."""
     old = COMPOSING if plain in HIDDEN else 0
     typist.press(shifted, "Slash", held=SHIFT, old=old)
     expect(page.locator("#shortcuts"), shifted).to_be_visible()
@@ -79,7 +79,7 @@ def check_signs(page: Page, typist: Typist, plain: str, shifted: str) -> None:
 
 
 def check_composition(page: Page, typist: Typist) -> None:
-    """Type a command with an input method, and check that the keys of the input method have no other effect."""
+    """Type a command with an input method. Check that keys which the input method processes have no other effect."""
     line, answer = page.locator("#command"), page.locator("#command-reply")
     page.keyboard.press("/")
     before = answer.inner_text()

@@ -138,7 +138,7 @@ def test_games_can_be_played_with_the_server_stopped(visit: Callable[..., Any], 
 @pytest.mark.long
 def test_two_devices_play_side_by_side(visit: Callable[..., Any]) -> None:
     ana, ben = (Table(visit().context.new_page(), seed=seed) for seed in (1, 2))
-    connect(ana, ben, invite(ana), carried=30_000)  # ms that people need for sending, copying and pasting the answer
+    connect(ana, ben, invite(ana), carried=30_000)  # ms that people take to send, copy and paste the answer
     done = play((ana, ben), 4)
     assert len(shared_record(ana, ben)) == done
 

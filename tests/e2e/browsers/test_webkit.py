@@ -34,7 +34,7 @@ MINI_BROWSERS = "*/webkit2gtk-4.*/MiniBrowser"
 PATIENCE = 120.0
 """Maximum seconds for a page to reach an expected state, on a busy machine."""
 SESSION, ATTEMPTS = 60.0, 3
-"""Seconds for the driver to open a browser, and the number of attempts."""
+"""Seconds for the driver to open a browser, and the maximum number of attempts."""
 CHOICES = "button.is-legal", "[data-do=ready]", "button.is-source"
 SETUP = quote(json.dumps({"seats": [{"name": name, "level": None} for name in ("Ana", "Ben")]}))
 COPIED = "navigator.serviceWorker.ready.then((worker) => arguments[0](worker.active.state))"
@@ -99,7 +99,7 @@ def webkit(screen: str) -> Iterator[webdriver.WebKitGTK]:
 def opened(driver: str, options: webdriver.WebKitGTKOptions) -> webdriver.WebKitGTK:
     """Open the browser.
 
-    If its driver does not answer the first request, as sometimes happens, start the driver again.
+    Sometimes the driver does not answer the first request. In that case, start the driver again.
     """
     for _ in range(ATTEMPTS - 1):
         with contextlib.suppress(HTTPError):

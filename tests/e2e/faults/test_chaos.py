@@ -31,7 +31,7 @@ FAULTS_A_GAME = 3
 MOVES = 1
 """Number of moves without a fault at the start and after each fault."""
 MOST_MOVES = 10
-"""Maximum number of moves until a move can be undone."""
+"""Maximum number of moves to make until one can be undone."""
 SETTLED = "html[data-frame][data-state=ready]:not([data-waits])"
 KILL = {
     "loudly": "() => { setTimeout(() => { throw new Error('thrown on purpose'); }); }",
@@ -70,7 +70,7 @@ class Chaos:
         self.rng = Random(number)
         self.counts = Counter[str]()
         self.pressed: dict[str, list[int | str]] = {}
-        """By message id: the entries that the message should add to the record."""
+        """Entries that each message should add to the record, by the id of the message."""
         self.looked = 0
         """Number of presses before the last check."""
         context.expose_binding("noted", lambda _, message: self.note(message))
@@ -117,7 +117,7 @@ class Chaos:
         self.page.locator(SETTLED).wait_for(timeout=BOOT, state="attached")
 
     def go_on(self) -> None:
-        """Dismiss summaries and other pauses, and take over the device, until an action can be chosen."""
+        """Dismiss summaries and other pauses, and accept the device from others, until an action can be chosen."""
         while self.page.locator(GOES_ON).count():
             self.table.go_on()
 
@@ -262,7 +262,7 @@ def watched_and_taken_over_by_a_second_tab(chaos: Chaos) -> None:
     chaos.check_saved()
     log = chaos.page.locator("#area-log").inner_text()
     second.wait_for_function("(log) => document.getElementById('area-log').innerText === log", arg=log)
-    second.locator("#undo").click(force=True)  # the button looks inactive and has no effect
+    second.locator("#undo").click(force=True)  # the button is inactive and must have no effect
     chaos.check_saved(done=0)
     chaos.page.close()
     chaos.take(second)

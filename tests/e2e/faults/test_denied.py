@@ -30,7 +30,7 @@ Firefox = Callable[..., Browser]
 
 
 class Refusing(Handler):
-    """A request handler for the site that disables a feature in its workers before they start."""
+    """A request handler that disables a feature in the site's workers before they start."""
 
     prelude = ""
 
@@ -132,7 +132,7 @@ def unclaimed(page: Page, saved: bool) -> None:
 
 
 def fails_honestly(page: Page, site: str) -> None:
-    """Check that the message of a game that can neither start nor be saved names the missing file, not the save."""
+    """If a game can neither start nor be saved, check that the message names the missing file and not the save."""
     page.context.route("**/rules_worker.txt", lambda route: route.abort())
     page.goto(site + NEW)
     trouble = page.locator("#trouble")  # this message replaces the message that the game could not start

@@ -29,7 +29,7 @@ LITTLE_MEMORY = """const limit = (bytes, words) => {
 """
 """Script that makes WebAssembly refuse large modules.
 
-Pyodide's small module may still load, but its large one cannot.
+Pyodide's small module still loads, but its large one does not.
 """
 STRICT = {
     "eval": (
@@ -41,7 +41,7 @@ STRICT = {
         "blocks something the games need: worker-src",
     ),
 }
-"""Policies that a host may send, each with the page's message about the policy."""
+"""Policies that a host may send, each with the message that the page then shows."""
 
 
 class MisconfiguredHandler(Handler):

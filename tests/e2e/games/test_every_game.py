@@ -17,7 +17,7 @@ from tests.long import Long
 
 BY_POINTER: dict[str, dict[str, str]] = {"sintra": {"side": "A"}, "queens_garden": {"scoring": "standard"}}
 BY_KEYBOARD: dict[str, dict[str, str]] = {"sintra": {"side": "B"}, "queens_garden": {"scoring": "variant"}}
-"""Options with which the games have different boards."""
+"""By game: options. The two sets of options lead to different boards."""
 TOO_NARROW = script("panels_overflowing")
 UNNAMED = script("names_without_text")
 HIDDEN = script("board_hidden")
@@ -29,15 +29,16 @@ OWN = {
     "queens_garden": ".zoom-view",
     "noctiluca": "#area-board .n-jars",
 }
-"""The player's own board."""
+"""By game: the player's own board."""
 LARGE = {**OWN, "queens_garden": "#zoom-garden-view", "noctiluca": "#area-pool .n-art"}
+"""By game: the board that must be wide on a large screen."""
 OTHERS = {
     "azul": "#others .board-art",
     "sintra": "#others .board-art",
     "queens_garden": "#others .garden",
     "noctiluca": "#others .n-jars",
 }
-"""By game: the parts that must be clearly visible on a large screen, including the other player's board."""
+"""By game: the other player's board."""
 DONE = f"{SAVES}.then(([latest]) => latest.save.record.actions.length)"
 """Script that counts the actions in the most recently saved game."""
 PHONES = ((390, 664), (320, 664))
@@ -47,7 +48,7 @@ TONGUES = ("en", "zh-Hant", "ja")
 
 
 def heard(page: Page) -> list[str]:
-    """Return what a screen reader reads in each area, with neither the pointer nor the focus on the page."""
+    """Return what a screen reader reads in each area while neither the pointer nor the focus is on the page."""
     page.mouse.move(0, 0)
     page.evaluate("document.activeElement.blur()")
     areas = page.locator("#table section:not(#area-log, #area-dialog)").all()
@@ -55,7 +56,7 @@ def heard(page: Page) -> list[str]:
 
 
 def tongue(game: str, turn: int = 0) -> str:
-    """Return a language for a game, which differs from one `turn` to the next."""
+    """Return a language for a game. The next `turn` uses another language."""
     return TONGUES[(GAMES.index(game) + turn) % len(TONGUES)]
 
 
@@ -63,7 +64,7 @@ every_game = pytest.mark.parametrize("game", GAMES)
 
 
 def whole_games(*usual: str) -> pytest.MarkDecorator:
-    """Return a mark that runs a test with the `usual` games, and in a long run with all games."""
+    """Return a mark that runs a test with the `usual` games or, in a long run, with all games."""
     return pytest.mark.parametrize(
         "game", [pytest.param(game, marks=() if game in usual else pytest.mark.long) for game in GAMES]
     )
@@ -137,7 +138,7 @@ def test_the_bar_keeps_its_height_on_a_phone_while_a_piece_is_picked(visit: Call
     assert before and after and after["y"] == pytest.approx(before["y"], abs=1)
 
 
-@pytest.mark.long  # in a normal run, the tests of every size include endings with four players
+@pytest.mark.long  # in a normal run, tests/e2e/table/test_sizes.py covers endings with four players
 @every_game
 def test_the_final_scores_of_four_players_fit_a_phone(visit: Callable, game: str) -> None:
     page = visit(viewport={"width": 390, "height": 664}, has_touch=True).context.new_page()
@@ -225,7 +226,7 @@ def play_by_touch(table: Table, decisions: int) -> Iterator[tuple[int, str]]:
 
 
 def compared(record: Record, shown: list[tuple[int, str]]) -> Iterator[tuple[int, int]]:
-    """Yield each displayed figure with the actual change of the seat's standing."""
+    """Yield each displayed figure, with the actual change of the seat's standing."""
     states = [record.start(), *(state for state, _, _ in record.replay())]
     for (done, figure), (end, _) in zip(shown, [*shown[1:], (len(states) - 1, "")], strict=True):
         before, seat = states[done], states[done].current_player
@@ -242,7 +243,7 @@ WORDS = script("board_words")
 
 
 def board_in_words(page: Page) -> list[str]:
-    """Return the words on the player's own board, without hints at the pointer and without figures at places."""
+    """Return the words on the player's own board. Tooltips and figures at places are left out."""
     words: list[str] = page.evaluate(WORDS)
     return words
 

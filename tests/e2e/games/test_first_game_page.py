@@ -15,7 +15,7 @@ from scripts import script
 from table import GOES_ON, Table
 
 LIMIT = 40
-"""Maximum number of moves and summaries in a lesson. Every lesson has fewer."""
+"""A number of moves and summaries that no lesson exceeds."""
 PROBLEMS = script("coach_problems")
 DRAWN = "new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
 NEXT = ".coach [data-coach=next]:visible"

@@ -58,7 +58,7 @@ def test_a_pinch_zooms_a_drag_pans_and_a_tap_hits_its_hexagon(visit: Callable[..
     fingers = Fingers(page)
 
     def where(x: float = 0, y: float = 0) -> dict[str, float]:
-        """Return the garden's relative width, the scroll positions of view and page, and its point at (x, y)."""
+        """Return the garden's relative width, the scroll positions of view and page, and the garden point at (x, y)."""
         view: dict[str, float] = page.evaluate(script("zoom_view"), [x, y])
         return view
 

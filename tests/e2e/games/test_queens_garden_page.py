@@ -43,7 +43,7 @@ def test_the_buttons_of_the_display_lie_on_their_tiles(page: Page) -> None:
 
 
 BOTH_ROWS = ["#area-board .storage", 250]
-"""The storage with both of its rows; the bar must not cover any of it."""
+"""The storage with both of its rows. The bar must not cover any part of it."""
 DISPLAY = ["#area-market .expansion", 40]
 
 

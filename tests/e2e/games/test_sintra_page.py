@@ -1,4 +1,4 @@
-"""Sintra can be played in the page: with rosettes, panes to keep, and the glazier's return, also on a phone."""
+"""Sintra can be played in the page, also on a phone: rosettes, panes to keep, and the return of the glazier."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ TOUCH = script("counts_overlap")
 
 
 def reach(folder: Path, step: str, *, action: int | None = None) -> Path:
-    """Write the record of a two-player game up to a step at which `action`, if given, is legal."""
+    """Write the record of a two-player game up to a certain step. If `action` is given, it must be legal there."""
     state: State = load("sintra").new_state(2, 5)
     record = new_record(state)
     while state.step != step or (action is not None and action not in state.legal_actions()):

@@ -31,7 +31,7 @@ PLACES: Mapping[str, tuple[str, ...]] = {
     "two folders": ("/azulejo/", "/azulejo-next/"),
     "one inside the other": ("/", "/next/"),
 }
-"""By place: the paths of the site on a host. If there are two paths, each is an edition."""
+"""By place: the paths of the site on a host. If there are two paths, each has its own edition of the site."""
 BY_NAME = {host.name: host for host in HOSTS}
 PLAYING = [host.name for host in HOSTS if not host.refused]
 FACTORS = {
@@ -53,9 +53,9 @@ KINDS = {
     "png": "image/png",
     "json": "application/json",
 }
-"""By extension: pattern of the content types that browsers need to accept a file and display it correctly."""
+"""By extension: pattern of the content types with which browsers accept a file and display it correctly."""
 NO_TYPE_NEEDED = {".whl"}
-"""Extensions of files that only other sites fetch, so that their type does not matter."""
+"""Extensions of files that only other sites fetch. Their type does not matter."""
 REGISTER = "(site) => import(site + 'client/shared.js').then((offline) => offline.registerOffline())"
 CACHES = "caches.keys().then((names) => names.filter((name) => name !== 'azulejo.shared').sort())"
 
@@ -87,7 +87,7 @@ def edition(folder: Path, version: str) -> Path:
 
 @pytest.fixture
 def serve(next_edition: Path) -> Iterator[Callable[[Host, str], Hosted]]:
-    """Return a function that serves the site as a host does, at one of `PLACES`."""
+    """Return a function that serves the site at one of `PLACES`, in the way that a host does."""
     running: list[Hosted] = []
 
     def start(host: Host, place: str) -> Hosted:
@@ -119,7 +119,7 @@ def test_every_file_is_served_with_a_type_that_browsers_accept(
 
 
 def crawl(site: str, host: Host) -> list[str]:
-    """Follow all links from the first pages, through style sheets and manifests too, and return the faults."""
+    """Follow all links from the first pages, also those in style sheets and manifests. Return the faults."""
     names = ["index.html", "sw.js", "files.json", *json.loads(fetch(urljoin(site, "files.json"))[2])]
     names += [path.relative_to(DIST).as_posix() for path in (DIST / "docs").rglob("*.html")]
     waiting = [urljoin(site, name) for name in names]

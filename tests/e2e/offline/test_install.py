@@ -23,7 +23,7 @@ RECORD = Path(__file__).resolve().parents[2] / "goldens" / "azul" / "records" / 
 
 @pytest.fixture
 def profile_context(playwright: Playwright, browser: object, tmp_path: Path) -> Iterator[BrowserContext]:
-    """Open a context with a profile on disk, because a private profile cannot install apps."""
+    """Open a context with a profile on disk. A private profile could not install apps."""
     context = playwright.chromium.launch_persistent_context(
         tmp_path, executable_path=chromium.find(), args=chromium.FLAGS, locale="en"
     )

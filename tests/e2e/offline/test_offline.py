@@ -37,7 +37,7 @@ READY = ".top [data-when=offline-ready]"
 
 
 class Counting(Handler):
-    """A request handler that counts all requests and unfinished ones. It can withhold answers or stop halfway."""
+    """A request handler that counts all requests, and those not finished. It can withhold answers or stop halfway."""
 
     asked: list[str] = []
     withheld: set[str] = set()
@@ -186,7 +186,7 @@ def test_a_damaged_or_deleted_copy_is_completed_again(visit: Callable[..., Any],
     page.goto("/en/")
     installed(page)
 
-    page.evaluate(DAMAGE, MEMORY)  # tables need this file
+    page.evaluate(DAMAGE, MEMORY)  # all tables need this file
     assert page.evaluate(KEPT, MEMORY) == "damaged"
     table = Table(page)
     table.open()

@@ -19,7 +19,7 @@ from tools.website.one_file import NAME
 ONE = "noctiluca"
 """The game that normal runs play to the end."""
 WORKER = r"^asked for blob:null/"
-"""Pattern for the requests of workers. The file creates them from text, so their addresses have no origin."""
+"""Pattern for the addresses of workers. The file creates workers from text, so these addresses have no origin."""
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""The rules as cards: on small screens and with large type, by keyboard, and at the table."""
+"""The rules as cards work on small screens, with large type, by keyboard, and at the table."""
 
 from __future__ import annotations
 

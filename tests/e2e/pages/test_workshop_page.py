@@ -175,7 +175,7 @@ NO_ANSWERS = (
     ),
     (f"{HEAD}        import js\n        js.postMessage('x')\n        return -1\n", "Your bot chose -1"),
 )
-"""Code that is not a bot or does not answer with a legal action, each with the message about it."""
+"""Code that is not a bot or does not choose a legal action, each with the message that it causes."""
 
 
 @pytest.mark.long
@@ -213,7 +213,7 @@ def test_stop_ends_a_loop_and_the_next_match_starts(workshop: Workshop) -> None:
 
 
 def cheated(workshop: Workshop) -> str:
-    """Return the report of the cheating bot. Try again if a busy machine made it too slow."""
+    """Return the report of the cheating bot. If a busy machine made the bot too slow, try again."""
     for _ in range(5):
         workshop.play(CHEAT)
         report: str = workshop.part("trouble").inner_text()

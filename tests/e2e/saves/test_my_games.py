@@ -126,7 +126,7 @@ TURNS = {
 
 
 def under_way(number: int, levels: list[str | None], names: list[str], **save: Any) -> dict[str, Any]:
-    """Return an unfinished game. Games with higher numbers are further up in the list."""
+    """Return an unfinished game. In the list, games with higher numbers are further up."""
     seats = [{"name": name, "level": level} for name, level in zip(names, levels, strict=True)]
     kept = {"format": 1, "game": "azul", "seats": seats, "over": False, "result": None, **save}
     return {"id": f"open-{number}", "game": "azul", "names": names, "over": False, "updated": number, "save": kept}

@@ -30,7 +30,7 @@ CASES: dict[str, tuple[Spoil, dict[str, str], int]] = {
     "new": (rules(3), RULES, 3),
     "format": (lambda save: {**save, "format": 2}, SAVED, 2),
 }
-"""By id of a game: the change to its save, the messages about the change by language, and the version."""
+"""By id of a game: the change to its save, the messages about this change by language, and the changed version."""
 
 
 def by_id(page: Page) -> dict[str, Entry]:

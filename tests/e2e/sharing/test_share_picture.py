@@ -29,7 +29,7 @@ RECORDS = {
 }
 DECODE = script("picture_colours")
 SPECKS = 300
-"""Minimum number of pixels for a colour to count, which excludes the blended colours at the edges of letters."""
+"""Minimum number of pixels for a colour to count. It excludes the blended colours at the edges of letters."""
 
 PLATE = "14,13,12"
 """Background colour of a garden in the light theme."""

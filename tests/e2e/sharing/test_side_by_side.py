@@ -56,7 +56,7 @@ def paste(page: Page, link: str) -> None:
 
 
 def connect(ana: Table, ben: Table, invitation: str, carried: int = 0) -> None:
-    """Answer an invitation, and bring the answer back to the inviting device after `carried` ms."""
+    """Answer an invitation, and give the answer to the inviting device after `carried` ms."""
     link = answer(ben, invitation)
     ben.page.wait_for_timeout(carried)
     paste(ana.page, link)
@@ -66,7 +66,7 @@ def connect(ana: Table, ben: Table, invitation: str, carried: int = 0) -> None:
 
 
 def record(table: Table) -> list[Any]:
-    """Return the actions of the latest game on a device."""
+    """Return the actions of the game that a device saved last."""
     actions: list[Any] = table.page.evaluate(SAVES)[0]["save"]["record"]["actions"]
     return actions
 
@@ -107,7 +107,7 @@ def cut(table: Table) -> None:
 
 
 def cut_off(devices: tuple[Table, Table], turns: int) -> list[Any]:
-    """Connect, play at least `turns` turns, then cut the connection; return the shared record."""
+    """Connect two devices, play at least `turns` turns, then cut the connection. Return the shared record."""
     ana, ben = devices
     connect(ana, ben, invite(ana))
     play(devices, turns)

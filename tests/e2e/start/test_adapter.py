@@ -1,6 +1,6 @@
 """The bundle `/client/engine.js` connects an otherwise empty page with Python.
 
-It contains python_workers.js and others.
+It contains python_workers.js and the modules that it needs.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ def test_a_worker_that_throws_is_dead(adapter: Page, visits: list[Any]) -> None:
 
 
 def test_a_worker_that_ends_silently_is_dead(adapter: Page) -> None:
-    """Browsers kill workers like this when memory runs low. No event fires, but the worker's lock is released."""
+    """Browsers end workers silently when memory runs low: no event fires, but the worker's lock is released."""
     new_game(adapter, None, None)
     adapter.wait_for_function(WATCHED)
     adapter.workers[0].evaluate("() => { setTimeout(() => self.close()); }")

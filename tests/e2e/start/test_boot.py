@@ -20,12 +20,12 @@ from tools.steps import DIST
 MEMORY = "pyodide/memory.bin"
 LOADER = "pyodide/pyodide.js"
 LATER = {"client/bot_worker.txt", "pyodide/python_stdlib.zip"}
-"""Files that load some seconds after the rules worker, even if nobody has acted yet."""
+"""Files that load some seconds after the rules worker starts, even if the player has not acted yet."""
 SOUND = (DIST / MEMORY).read_bytes() if (DIST / MEMORY).is_file() else b""
 
 
 def other_memory() -> bytes:
-    """Return a packed memory of the same length that differs in one byte."""
+    """Return a packed memory that has the same length but differs in one byte."""
     memory = bytearray(gzip.decompress(SOUND))
     memory[len(memory) // 2] ^= 1
     return gzip.compress(memory, 1)
@@ -143,7 +143,10 @@ def test_a_whole_game_is_played_before_the_library_loads(game: str, page: Page, 
 
 @pytest.mark.long
 def test_a_worker_that_starts_compiles_no_python(page: Page) -> None:
-    """Python's compiler takes 20 ms at its first call in a browser, so the snapshot contains compiled start code."""
+    """Python's compiler would take 20 ms at its first call in a browser.
+
+    So the snapshot contains compiled start code.
+    """
     loader = (DIST / LOADER).read_text(encoding="utf-8")
     for name in ("runPython", "runPythonAsync"):
         call = f"{name}.call(python,text,...rest)"

@@ -29,7 +29,7 @@ class Late:
         self.context.route(PYTHON, lambda route: self.held.append(route))
 
     def release(self) -> None:
-        """Let Python load, in pages that wait for it and in later ones."""
+        """Let Python load, in the pages that wait for it and in all later pages."""
         for route in self.held:
             with suppress(Error):  # the page that made the request may be gone
                 route.continue_()
@@ -39,7 +39,7 @@ class Late:
 
 @pytest.fixture
 def python(page: Page) -> Iterator[Late]:
-    """Return a control that can hold back Python, and releases it after the test."""
+    """Return a control that can hold back Python. After the test, Python is released."""
     late = Late(page)
     yield late
     late.release()

@@ -16,7 +16,7 @@ RULES = "[...document.styleSheets].map(({ cssRules }) => cssRules.length).join()
 TABLE = "**/en/azul.html"
 NOTE_TROUBLE = called("record_troubles")
 AHEAD = "link[rel=modulepreload][href$='early.js']"
-"""Selector of a link that is in the page once a table is prepared."""
+"""Selector of a link that the page contains once a table is prepared."""
 
 
 @pytest.fixture

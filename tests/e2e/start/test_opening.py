@@ -1,4 +1,4 @@
-"""A reload before a game's first save repeats the request, and plain HTTP is enough to open a game."""
+"""A reload before a game's first save asks for the same game again. Games also open over plain HTTP."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Disable features that browsers may refuse to a site, by scripts that run before everything else."""
+"""Disable features that browsers may refuse to a site. Scripts do this before all other code runs."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ ALL = "everything"
 
 
 def cases() -> list[tuple[str, str]]:
-    """Return all refusals as (what, way). The first ones refuse everything at once."""
+    """Return all refusals as (feature, way). The first ones refuse all features at once."""
     alone = [(what, way) for what, ways in DENIALS.items() for way in ways]
     return [*((ALL, way) for way in WAYS), *alone]
 

@@ -26,7 +26,7 @@ ARRIVAL = 0.3
 STALLED, STALLED_EARLY = "stalled", "stalled early"
 """Faults in which a page stops loading while the connection stays open: halfway, or before anything is visible."""
 SLOW = "slow"
-"""A fault in which the first download of a file is complete, but arrives in small pieces."""
+"""A fault: the first download of a file is complete, but arrives slowly, in small pieces."""
 BITS, BIT = 48, 0.5
 """Number of pieces of a slow download, and seconds between two of them."""
 SETUP = {
@@ -192,7 +192,7 @@ def watch(tab: Page, page: str) -> Verdict:
 
 
 def sentence(tab: Page) -> str:
-    """Return the page's message. First wait, so that the page can find out which file is missing."""
+    """Return the page's message, after waiting until the page could find out which file is missing."""
     notice = tab.locator(MESSAGES)
     if not notice.count():
         return ""

@@ -139,9 +139,9 @@ HOSTS = (
     ),
 )
 WITH_A_SLASH = Host("with a slash", MIME_DB, pages="with a slash")
-"""A host set to add a slash to every address, which none does by default."""
+"""A host that is set to add a slash to every address. No host does this by default."""
 FALLEN_BACK = "X-Fallen-Back"
-"""Header, for tests, of an answer with the host's first page instead of the requested file."""
+"""Header that tells tests that the answer is the host's first page, not the requested file."""
 PYTHON_WINDOWS = next(host for host in HOSTS if host.refused)
 """Python's `http.server` on Windows, where the registry often contains a wrong type for `.js`."""
 

@@ -1,4 +1,4 @@
-"""Design tests by pairs: choose few rows that contain every pair of values of different factors."""
+"""Design tests by pairs: choose few rows that together contain every pair of values of different factors."""
 
 from __future__ import annotations
 

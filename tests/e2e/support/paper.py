@@ -24,7 +24,7 @@ FINE = 6
 """Pixels per point in the picture from which colours are read, enough to resolve the strokes of the smallest
 letters."""
 AROUND = 6
-"""Width in pixels of the strip around a letter that counts as its background."""
+"""Width, in pixels, of the strip around a letter. The strip counts as its background."""
 WIDE, HIGH = 0.4, 0.2
 """Two letters overlap if they share these fractions of the narrower one's width and of the lower one's height.
 

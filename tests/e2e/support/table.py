@@ -28,7 +28,7 @@ MADE = called("record_workers")
 FIGURE = script("figure")
 GOES_ON = ":is(#summary, #hand-over, #area-status) :is([data-do=continue], [data-do=ready])"
 PLAIN_HOST = "azulejo.test"
-"""A name for this machine that browsers, unlike localhost, do not trust over plain HTTP."""
+"""A name for this machine. Unlike localhost, browsers do not trust it over plain HTTP."""
 SAVES = "import(new URL('/client/shared.js', location.href).href).then((store) => store.list())"
 """Script that returns the games on this device, as the page lists them."""
 SAVED = script("latest_record")
@@ -52,7 +52,7 @@ def position(page: Page) -> State:
 
 
 def up_to_the_last(state: State, people: set[int]) -> list[int]:
-    """Return the actions of a game between bots, up to the last decision of one of the seats `people`."""
+    """Return the actions of a game between bots, up to but without the last decision of a seat in `people`."""
     bot, actions, last = GreedyBot(5), list[int](), 0
     while state.current_player is not None:
         if state.current_player in people:
@@ -63,7 +63,7 @@ def up_to_the_last(state: State, people: set[int]) -> list[int]:
 
 
 def before_another_round(state: State) -> list[int]:
-    """Return the actions of a game between bots, up to the last decision of the first round."""
+    """Return the actions of a game between bots, up to but without the last decision of the first round."""
     bot, actions, first = GreedyBot(5), list[int](), state.round
     while state.round == first:
         assert state.current_player is not None

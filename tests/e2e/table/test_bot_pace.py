@@ -27,7 +27,7 @@ def bot(adapter: Page) -> Page:
 
 
 def request(name: str, level: str) -> dict[str, Any]:
-    """Return the request for a bot's action that the page sends in the middle of a round."""
+    """Return the request that the page sends for a bot's action in the middle of a round."""
     state = load(name).new_state(2, 5)
     rng = Random(5)
     for _ in range(8):
@@ -38,7 +38,7 @@ def request(name: str, level: str) -> dict[str, Any]:
 
 
 def least(bot: Page, asked: list[Any], what: str, enough: float, tries: int) -> float:
-    """Return the shortest time of several tries in ms.
+    """Return the shortest time, in ms, of several tries.
 
     Stop trying when the time is at most `enough`, because other load may disturb a try.
     """

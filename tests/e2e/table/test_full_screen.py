@@ -16,7 +16,7 @@ ROW = "#menu [data-do=full-screen]"
 
 
 def check(page: Page, full: bool) -> None:
-    """Check that the page is in full screen or not, and that the buttons say so."""
+    """Check whether the page is in full screen as expected, and whether the buttons show it."""
     page.wait_for_function(FULL.format(str(full).lower()))
     for button in page.locator("[data-do=full-screen]").all():
         expect(button).to_have_attribute("aria-pressed", str(full).lower())

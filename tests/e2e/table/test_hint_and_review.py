@@ -16,7 +16,7 @@ from table import SAVES, Table, press_at_end
 TAKE = re.compile(r"Take (\d+) (\w+) from (?:factory (\d)|the centre) to (?:line (\d)|the floor line)")
 TILES = {"blue": "B", "yellow": "Y", "red": "R", "black": "K", "white": "W"}
 SECONDS = 20
-"""Maximum seconds for the review of a two-player game."""
+"""Maximum time for the review of a two-player game, in seconds."""
 TELLING = script("record_progress")
 
 

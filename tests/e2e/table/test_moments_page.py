@@ -12,16 +12,16 @@ from scripts import called, script
 from table import QUICK, Table, on_screens
 
 SIZES = [(390, 664), (768, 1024), (844, 390), (1024, 768), (1440, 900)]
-PRESSED = script("button_reached")
+UNCOVERED = script("button_reached")
 SEEN = script("visible_share")
 BROKEN = script("words_broken")
-PRESS = script("scroll_and_choose")
+SCROLL_AND_CHOOSE = script("scroll_and_choose")
 COVERED = script("total_covered")
 LATE = called("delay_frames")
 
 
 @pytest.mark.matrix(most=1)
-@pytest.mark.parametrize("game", [game for game in GAMES if game != "noctiluca"])
+@pytest.mark.parametrize("game", [game for game in GAMES if game != "noctiluca"])  # it has no round summaries
 def test_a_round_summary_and_its_board_are_visible_on_every_screen(visit: Callable[..., Any], game: str) -> None:
     page: Page = visit().context.new_page()
     table = Table(page, seed=4)
@@ -33,7 +33,7 @@ def test_a_round_summary_and_its_board_are_visible_on_every_screen(visit: Callab
     for size in on_screens(page, SIZES):
         page.evaluate("scrollTo(0, 0)")
         assert not page.evaluate(COVERED, "#summary"), f"{size}: the totals must be visible without scrolling"
-        assert page.evaluate(PRESSED, "#summary [data-do=continue]"), f"{size}: Continue is covered"
+        assert page.evaluate(UNCOVERED, "#summary [data-do=continue]"), f"{size}: Continue is covered"
         assert page.evaluate(SEEN, "#area-board .board-art, #zoom-garden-view") > 0.15, (
             f"{size}: the board is not visible"
         )
@@ -41,9 +41,9 @@ def test_a_round_summary_and_its_board_are_visible_on_every_screen(visit: Callab
         assert page.evaluate("document.documentElement.scrollWidth") <= size[0], size
 
 
-@pytest.mark.long  # in a normal run, the tests of every size include endings
+@pytest.mark.long  # in a normal run, test_sizes.py covers endings
 @pytest.mark.parametrize(("game", "players", "lang"), [*((game, 2, "en") for game in GAMES), ("sintra", 4, "ja")])
-def test_an_ending_is_fully_visible_on_every_screen(
+def test_the_text_and_buttons_of_an_ending_fit_every_screen(
     visit: Callable[..., Any], game: str, players: int, lang: str
 ) -> None:
     page: Page = visit().context.new_page()
@@ -55,11 +55,11 @@ def test_an_ending_is_fully_visible_on_every_screen(
     for size in on_screens(page, SIZES):
         page.evaluate("scrollTo(0, 0)")
         if size[1] > 500:
-            assert page.evaluate(PRESSED, "#ending .actions .main"), f"{size}: the main button is covered"
+            assert page.evaluate(UNCOVERED, "#ending .actions .main"), f"{size}: the main button is covered"
             more = page.locator("#ending .steps")
             more.evaluate("more => { more.open = true; more.scrollIntoView({ block: 'center' }); }")
             last = "#ending .steps .actions > :last-child"
-            assert page.evaluate(PRESSED, last), f"{size}: the last button cannot be reached"
+            assert page.evaluate(UNCOVERED, last), f"{size}: the last button cannot be reached"
             more.evaluate("more => { more.open = false; }")
             page.evaluate("scrollTo(0, 0)")
         assert page.evaluate(BROKEN) == [], size
@@ -77,9 +77,9 @@ def test_a_round_summary_scrolls_into_view(visit: Callable[..., Any], motion: st
     table.open(seed=7, game="sintra")
     while not page.locator("#summary").count():
         frame = table.frame
-        page.evaluate(PRESS)
+        page.evaluate(SCROLL_AND_CHOOSE)
         table.wait_ready(after=frame)
     page.wait_for_function("() => late === 0")
     panel = page.locator("#area-moment > *").bounding_box()
     assert panel and 0 <= panel["y"] < 200
-    assert page.evaluate(PRESSED, "#summary [data-do=continue]")
+    assert page.evaluate(UNCOVERED, "#summary [data-do=continue]")

@@ -72,7 +72,7 @@ def open_at_end_of_round(page: Page, **settings: str) -> Table:
 @pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("motion", ["on", "off", "system"])
 def test_a_score_counts_up_with_its_tiles_before_the_panel(page: Page, motion: str) -> None:
-    page.emulate_media(reduced_motion="reduce")  # with this, the setting "as the system" turns motion off
+    page.emulate_media(reduced_motion="reduce")  # the setting "as the system" then turns motion off
     table = open_at_end_of_round(page, motion=motion)
     page.evaluate(COUNTED)
     table.move_by_pointer()

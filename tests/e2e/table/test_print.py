@@ -22,12 +22,12 @@ PLANTED = {
     "is faint: ": "<p style='opacity: 0.4'>Faint</p>",
     "is cut": "<p style='position: absolute; left: -6px'>Cut</p>",
 }
-"""Pages with one fault each, by the first words of the report about it."""
+"""By the first words of a report: a page with the fault that the report must name."""
 
 
 @pytest.fixture(scope="session")
 def browser(whole_browser: Browser) -> Browser:
-    """Return a complete Chromium. The Chromium without windows places some letters differently on paper."""
+    """Return a complete Chromium. The headless one places some letters differently on paper."""
     return whole_browser
 
 

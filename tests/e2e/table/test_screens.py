@@ -15,7 +15,7 @@ LANGS = list(LANGUAGES)
 CASES = [
     (screen, LANGS[(number + turn) % len(LANGS)]) for turn in range(len(LANGS)) for number, screen in enumerate(SCREENS)
 ]
-"""Every screen in every language. A normal run takes the first cases, which alternate between the languages."""
+"""Every screen in every language. A normal run takes only the first cases, in which the languages alternate."""
 
 
 @pytest.mark.matrix(most=2)

@@ -43,9 +43,9 @@ TARGETS = "#table button.is-legal"
 AT_FAULT = frozenset(("azul-2-en-start", "azul-3-ja-prompt", "noctiluca-2-ja-middle", "queens_garden-2-zh-Hant-news"))
 """Tables of the sample that have faults at some size or were never checked. Only a long run reports them."""
 SAMPLE = 8
-"""Number of tables in a normal run: the first rows of a pairwise design, which differ most."""
+"""Number of tables in a normal run. They are the first rows of a pairwise design, which differ most."""
 HINTED = "start"
-"""The moment at which the test also asks for a hint."""
+"""At this moment of a game, the test also asks for a hint."""
 PLANTED = {
     "message .* is over": "#area-news .words { position: fixed; inset: auto 0 0; height: 90px; background: red }",
     "outside: .*Take one": "#area-status .status-text { translate: 0 44px }",
@@ -55,7 +55,7 @@ PLANTED = {
     "factory.* is covered by": ".market { position: relative; z-index: -1 }",
     "too wide": ".market { width: 500px }",
 }
-"""By fault that must be reported: a style sheet that causes the fault on a table at rest."""
+"""By the report to expect: a style sheet that causes this fault on a table at rest."""
 MOVED = "#table.has-pick .market { translate: 0 9px }"
 COVERING = "#alert { inset: auto 0 0 !important; translate: none !important; max-width: none !important }"
 
@@ -141,7 +141,7 @@ def seen_in(page: Page, window: Row) -> list[str]:
 
 
 def ask_for_a_move(page: Page) -> None:
-    """Ask for hints until one names a move, which is the second."""
+    """Ask for hints until one names a move. The second hint does."""
     for _ in range(2):
         before = page.locator("#area-advice").text_content()
         page.keyboard.press("i")
@@ -160,7 +160,7 @@ def resize(page: Page, width: int, height: int, window: Row) -> None:
 
 
 def looked_at(page: Page, touch: bool, large: bool) -> list[str]:
-    """Return the current faults of the page. Texts are not checked with large type, because they may then scroll."""
+    """Return the current faults of the page. With large type, texts may scroll, so they are not checked."""
     reports: list[str] = page.evaluate(FAULTS, [touch, large])
     return reports if large else reports + page.evaluate(STATUS)
 

@@ -44,12 +44,12 @@ def overlap(one: FloatRect, other: FloatRect) -> bool:
 
 
 def with_class(name: str) -> re.Pattern[str]:
-    """Return a pattern that matches class attributes with this class."""
+    """Return a pattern for `class` attributes that contain this class."""
     return re.compile(rf"(^|\s){name}(\s|$)")
 
 
 def targets_of_first_source(table: Table, game: str) -> Locator:
-    """Pick a piece with several legal places, and return these places."""
+    """Pick a piece that can go to several places, and return these places."""
     for _ in range(12):
         table.go_on()
         sources = table.page.locator("button.is-source")

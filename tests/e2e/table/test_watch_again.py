@@ -1,4 +1,4 @@
-"""A finished game can be watched again: replay positions open by press, by key and automatically."""
+"""A finished game can be watched again: a press or a key opens a replay position, or they follow automatically."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ CACHES = "caches.keys().then((names) => names.sort())"
 
 
 class Losing(Handler):
-    """A request handler that can fail after a number of answers, and whose folder can be replaced."""
+    """A request handler that can fail after a number of answers. Its folder can be replaced."""
 
     left: int | None = None
     """Number of answers left; None for unlimited."""

@@ -38,7 +38,7 @@ def last_class(chosen: Nodes) -> str:
 
 
 def test_font_sizes_follow_the_browsers_setting() -> None:
-    """Rules with a fill style figures in a drawing.
+    """Classes with a fill are for figures in drawings.
 
     They are exempt, because their sizes are in units of the drawing.
     """
@@ -103,7 +103,7 @@ def asks_the_whole_table(chosen: Nodes) -> bool:
 
 
 def test_no_has_selector_applies_to_the_whole_table() -> None:
-    """If one did, browsers would search the whole table at every change, and restyle everything that the rule matches."""
+    """Otherwise, browsers would search the whole table at every change, and restyle all that the rule matches."""
     assert asks_the_whole_table(selector("html .a, #table#table:not(:has(.b)) .c"))
     assert asks_the_whole_table(selector(":is(.a, body:has(.b)) .c"))
     assert not asks_the_whole_table(selector("#table .a:has(.b)"))

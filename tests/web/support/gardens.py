@@ -44,7 +44,10 @@ def done(state: QueensGardenState, do: list[int]) -> tuple[QueensGardenState, li
 
 
 def presses(choices: dict[str, Any]) -> Iterator[tuple[str, str, dict[str, Any]]]:
-    """Yield (source, target, entry) for every possible press. A source without targets counts as its own target."""
+    """Yield (source, target, entry) for every possible press.
+
+    A source that can be chosen directly is its own target.
+    """
     for source, choice in choices.items():
         if "do" in choice:
             yield source, source, choice
