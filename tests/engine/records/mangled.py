@@ -30,7 +30,7 @@ def other_spaces(text: str, rng: Random) -> str:
     return "".join(rng.choice(SPACES) if sign == " " and rng.random() < 0.5 else sign for sign in text)
 
 
-def invisible_signs(text: str, rng: Random) -> str:
+def invisible_characters(text: str, rng: Random) -> str:
     """Insert zero-width characters at any place, even at the start and within words."""
     return "".join(
         sign + (rng.choice(INVISIBLE) if rng.random() < 0.05 else "") for sign in rng.choice(INVISIBLE) + text
@@ -207,7 +207,7 @@ def string_literals(text: str, rng: Random) -> str:
     return "\n".join([*before, "[", *(pattern.format(json.dumps(line + end)) for line in lines), "]"])
 
 
-def line_end_signs(text: str, rng: Random) -> str:
+def line_end_marks(text: str, rng: Random) -> str:
     """Put a mark after each line of a game as text, as `cat -A` does."""
     mark = rng.choice(("$", " |", ";", " \\"))
     return text.replace("\n", f"{mark}\n") + mark if text.startswith("[") else text
@@ -342,9 +342,9 @@ def byte_order_mark(text: str, rng: Random) -> str:
     return "\ufeff" + text
 
 
-SIGNS: tuple[Mangle, ...] = (
+CHARACTERS: tuple[Mangle, ...] = (
     other_spaces,
-    invisible_signs,
+    invisible_characters,
     curly_quotes,
     other_dashes,
     full_width,
@@ -369,7 +369,7 @@ MARKS: tuple[Mangle, ...] = (
     table_bars,
     shell_prompts,
     chat_lines,
-    line_end_signs,
+    line_end_marks,
     page_footer,
     translated_rounds,
     listed,

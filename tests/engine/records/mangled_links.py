@@ -6,7 +6,7 @@ import re
 from random import Random
 from urllib.parse import quote
 
-from tests.engine.records.mangled import Mangle, invisible_signs, other_dashes, other_spaces
+from tests.engine.records.mangled import Mangle, invisible_characters, other_dashes, other_spaces
 
 
 def tracked(link: str, rng: Random) -> str:
@@ -51,7 +51,7 @@ def long_dashes(link: str, rng: Random) -> str:
     return link.replace("--", rng.choice("—–"))
 
 
-def escaped_signs(link: str, rng: Random) -> str:
+def escaped_underscores(link: str, rng: Random) -> str:
     """Escape underscores as in Markdown."""
     return link.replace("_", "\\_")
 
@@ -98,7 +98,7 @@ BREAKING: tuple[Mangle, ...] = (spaced, continued, tagged, framed, mail_filter)
 At most one of them is applied. It is applied before all other changes, and `TEARING` is then left out.
 """
 
-SIGNS_OF_LINKS: tuple[Mangle, ...] = (other_spaces, invisible_signs, other_dashes, escaped_signs)
+CHARACTERS_OF_LINKS: tuple[Mangle, ...] = (other_spaces, invisible_characters, other_dashes, escaped_underscores)
 """Changes to the characters of a link.
 
 There are fewer than for texts, because people copy links and do not type them.

@@ -49,7 +49,7 @@ def positions(name: str) -> Iterator[str]:
                 yield state.game.write_position(state)
 
 
-def mutated(text: str, signs: str, rng: Random) -> str:
+def mutated(text: str, characters: str, rng: Random) -> str:
     """Return the text with one to three changes.
 
     Characters are replaced, added, removed or swapped, or a part is removed or doubled. A character may become its
@@ -58,11 +58,11 @@ def mutated(text: str, signs: str, rng: Random) -> str:
     for _ in range(rng.choice((1, 1, 1, 2, 3))):
         at, to = sorted(rng.sample(range(len(text) + 1), 2))
         kind = rng.randrange(7)
-        sign = rng.choice(signs)
+        character = rng.choice(characters)
         if kind == 0:
-            text = text[:at] + sign + text[at + 1 :]
+            text = text[:at] + character + text[at + 1 :]
         elif kind == 1:
-            text = text[:at] + sign + text[at:]
+            text = text[:at] + character + text[at:]
         elif kind == 2:
             text = text[:at] + text[at + 1 :]
         elif kind == 3:
@@ -88,10 +88,10 @@ def read_or_refuse(game: Game, text: str) -> State | NotationError:
 @each_game
 def test_mutated_positions_raise_our_error_or_round_trip(long: Long, name: str) -> None:
     game, rng, given_texts = load(name), Random(1), list(positions(name))
-    signs = "".join(sorted(set("".join(given_texts)))) + "_é"
+    characters = "".join(sorted(set("".join(given_texts)))) + "_é"
     accepted = refused = 0
     for _ in long.times(240, MANY):
-        text = mutated(rng.choice(given_texts), signs, rng)
+        text = mutated(rng.choice(given_texts), characters, rng)
         state = read_or_refuse(game, text)
         if isinstance(state, NotationError):
             assert state.field and 1 <= state.column <= len(text) + 2
@@ -111,10 +111,10 @@ def test_mutated_positions_raise_our_error_or_round_trip(long: Long, name: str) 
 @each_game
 def test_mutated_records_raise_our_error_or_round_trip(long: Long, name: str) -> None:
     rng, texts = Random(2), [record.write() for record in beginnings(name)]
-    signs = "".join(sorted(set("".join(texts))))
+    characters = "".join(sorted(set("".join(texts))))
     accepted = refused = 0
     for _ in long.times(320, MANY):
-        text = mutated(rng.choice(texts), signs, rng)
+        text = mutated(rng.choice(texts), characters, rng)
         try:
             record = read_record(text)
         except AzulejoError:

@@ -141,12 +141,12 @@ def test_a_record_that_does_not_replay_has_no_link() -> None:
 def test_mutated_links_raise_our_error_or_round_trip(long: Long, name: str) -> None:
     rng = Random(3)
     links = [write_link(record, match) for record in beginnings(name) for match in matches(record)]
-    signs = "".join(sorted(set("".join(links))))
+    characters = "".join(sorted(set("".join(links))))
     accepted = refusals = 0
     for number in long.times(2_500, 20_000):
         link = rng.choice(links)
         if number % 2:
-            link = mutated(link, signs, rng)
+            link = mutated(link, characters, rng)
         else:  # the content is changed and the checksum made correct
             body = bytearray(opened(link))
             for _ in range(rng.choice((1, 1, 2))):

@@ -62,8 +62,8 @@ def put_through(text: str, mangles: Sequence[mangled.Mangle], rng: Random) -> st
 def random_changes(rng: Random) -> list[mangled.Mangle]:
     """Return random changes that can happen in transit to a record or to a game as text."""
     if rng.random() < 0.2:
-        signs = chosen_changes(rng, (*mangled.SIGNS, mangled.sentence_after), 1)
-        return [*signs, rng.choice(mangled.ENCODINGS_OF_LINES), *chosen_changes(rng, mangled.LAST, 2)]
+        first = chosen_changes(rng, (*mangled.CHARACTERS, mangled.sentence_after), 1)
+        return [*first, rng.choice(mangled.ENCODINGS_OF_LINES), *chosen_changes(rng, mangled.LAST, 2)]
     lines = chosen_changes(rng, mangled.LINES, 3)
     torn = chosen_changes(rng, mangled.TEARING, 1) if rng.random() < 0.4 else []
     marks = chosen_changes(rng, mangled.MARKS, 1) if not torn and rng.random() < 0.4 else []
@@ -73,7 +73,7 @@ def random_changes(rng: Random) -> list[mangled.Mangle]:
         *chosen_changes(rng, (mangled.capitals,), 1),
         *torn,
         *marks,
-        *chosen_changes(rng, mangled.SIGNS, 3),
+        *chosen_changes(rng, mangled.CHARACTERS, 3),
         *lines,
         *chosen_changes(rng, mangled.ENCODINGS, 1),
         *chosen_changes(rng, mangled.LAST, 2),
@@ -84,11 +84,11 @@ def random_link_changes(rng: Random) -> list[mangled.Mangle]:
     """Return random changes that can happen to a link in transit."""
     lines = [line for line in mangled.LINES if line is not mangled.wrapped]
     if rng.random() < 0.3:
-        return [rng.choice(mangled_links.BREAKING), *chosen_changes(rng, mangled_links.SIGNS_OF_LINKS, 2)]
+        return [rng.choice(mangled_links.BREAKING), *chosen_changes(rng, mangled_links.CHARACTERS_OF_LINKS, 2)]
     return [
         *chosen_changes(rng, mangled_links.OF_LINKS, 3),
         *chosen_changes(rng, (*mangled.TEARING, mangled.wrapped), 1),
-        *chosen_changes(rng, mangled_links.SIGNS_OF_LINKS, 2),
+        *chosen_changes(rng, mangled_links.CHARACTERS_OF_LINKS, 2),
         *chosen_changes(rng, tuple(lines), 3),
         *chosen_changes(rng, mangled.ENCODINGS, 1),
         *chosen_changes(rng, mangled.LAST, 2),

@@ -33,9 +33,15 @@ def answer(**message: Any) -> dict[str, Any]:
 @pytest.mark.parametrize("form", [write_transcript, Record.write, write_link])
 def test_a_damaged_game_opens_on_its_table(form: Any) -> None:
     rng = Random(form.__name__)
-    signs = (mangled.other_spaces, mangled.invisible_signs, mangled.sentence_before, mangled.quoted, mangled.fenced)
+    changes = (
+        mangled.other_spaces,
+        mangled.invisible_characters,
+        mangled.sentence_before,
+        mangled.quoted,
+        mangled.fenced,
+    )
     text = f"{'#' if form is write_link else ''}{form(RECORD)}"
-    for mangle in signs:
+    for mangle in changes:
         text = mangle(text, rng)
     frame = answer(type="import", text=text, page="azul")
     assert frame["save"]["record"] == {**RECORD.as_dict()}

@@ -1,4 +1,4 @@
-// Connects the page with Python. No other file knows how they communicate. Python runs in PyScript workers,
+// Connects the page with Python. No other module of the client starts Python workers. They are PyScript workers,
 // started through <script type="py" worker name="…">. A message is one JSON string in each direction. The one-file
 // edition, which has no PyScript, uses web/one_file/python_workers.js instead.
 
