@@ -20,7 +20,10 @@ from tools.steps import DIST
 
 DESKTOP = {"width": 1440, "height": 900}
 UNHURRIED = "--js-flags=--wasm-tiering-budget=130000000"
-"""Flag that raises V8's budget to ten times its default. V8 then optimizes Python only in pages that live long."""
+"""Flag that raises one of V8's budgets to ten times its default.
+
+V8 then optimizes Python only in pages that live long.
+"""
 # ms to wait for an expected result; a busy machine may take long, and these tests do not measure speed
 PATIENCE = 30_000
 

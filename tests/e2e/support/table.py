@@ -28,7 +28,7 @@ MADE = called("record_workers")
 FIGURE = script("figure")
 GOES_ON = ":is(#summary, #hand-over, #area-status) :is([data-do=continue], [data-do=ready])"
 PLAIN_HOST = "azulejo.test"
-"""A name for this machine. Unlike localhost, browsers do not trust it over plain HTTP."""
+"""A name for this machine. Over plain HTTP, browsers trust localhost but not this name."""
 SAVES = "import(new URL('/client/shared.js', location.href).href).then((store) => store.list())"
 """Script that returns the games on this device, as the page lists them."""
 SAVED = script("latest_record")

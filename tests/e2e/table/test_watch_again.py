@@ -1,4 +1,4 @@
-"""A finished game can be watched again: a press or a key opens a replay position, or they follow automatically."""
+"""A finished game can be watched again: replay positions open at a press, at a key or automatically."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ class Cluster:
         self.workers: list[int] = []
 
     def add(self, number: int = 1, *words: str) -> None:
-        """Start workers, and wait until they are registered. Without nannies, their own processes play the games."""
+        """Start workers, and wait until they are registered. Without nannies, the workers' processes play the games."""
         own = ["--no-nanny", "--nthreads", "1", "--no-dashboard", "--local-directory", str(self.folder)]
         self.workers += [self.forks.start(self.folder, "worker", self.address, *own, *words) for _ in range(number)]
         log = self.folder / "log"
@@ -82,7 +82,7 @@ def forks() -> Iterator[Forks]:
 
 @pytest.fixture(scope="module")
 def shared(forks: Forks, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
-    """Yield a scheduler and two workers, for tests that kill neither of them."""
+    """Yield a scheduler and two workers, for tests that do not kill any worker."""
     cluster = Cluster(forks, tmp_path_factory.mktemp("shared"))
     cluster.add(2)
     yield cluster

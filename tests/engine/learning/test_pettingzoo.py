@@ -23,7 +23,7 @@ SIZES = [
 ]
 every_size = pytest.mark.parametrize(("name", "players"), SIZES)
 OF_MASKS = ("Observation is not a NumPy array", "Observation space for each agent probably should be")
-"""PettingZoo's warnings about observations with an action mask. It leaves them out only for games that it knows."""
+"""PettingZoo's warnings about observations with an action mask. It omits them only for games that it knows by name."""
 
 
 @every_size

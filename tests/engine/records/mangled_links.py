@@ -67,7 +67,7 @@ def continued(link: str, rng: Random) -> str:
 
 
 def tagged(link: str, rng: Random) -> str:
-    """Put HTML tags into the link that permit a line break, make one, or only split the text."""
+    """Put HTML tags into the link: tags that permit a line break, tags that make one, or tags that do neither."""
     return re.sub(r"(\S{40})(?=\S)", r"\1" + rng.choice(("<wbr>", "<br>", "</span><span>")), link)
 
 

@@ -1,4 +1,4 @@
-"""Every turn has a replay position, every round ends with a summary, and a new game can start from any position."""
+"""Every turn has a replay position, rounds end with a summary, and a new game can start from any position."""
 
 from __future__ import annotations
 
