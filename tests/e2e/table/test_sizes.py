@@ -40,8 +40,6 @@ STYLED = script("add_style")
 SOURCES = "#table button.is-source:not(.chip)"
 REFUSED = "#table button.place:not(.is-source, .is-legal)"
 TARGETS = "#table button.is-legal"
-AT_FAULT = frozenset(("azul-2-en-start", "azul-3-ja-prompt", "noctiluca-2-ja-middle", "queens_garden-2-zh-Hant-news"))
-"""Tables of the sample that have faults at some size or were never checked. Only a long run reports them."""
 SAMPLE = 8
 """Number of tables in a normal run. They are the first rows of a pairwise design, which differ most."""
 HINTED = "start"
@@ -91,9 +89,8 @@ def cases() -> Iterator[Any]:
     for values in product(*TABLE.values()):
         row = dict(zip(TABLE, values, strict=True))
         if exists(row):
-            name = "-".join(values)
-            usual = row in sampled_tables() and name not in AT_FAULT
-            yield pytest.param(row, marks=() if usual else pytest.mark.long, id=name)
+            marks = () if row in sampled_tables() else pytest.mark.long
+            yield pytest.param(row, marks=marks, id="-".join(values))
 
 
 def windows(table: Row, every: bool) -> list[Row]:
