@@ -254,7 +254,7 @@ def _key(labels: Labels) -> str:
     )
     closed = el("button", "×", type="button", class_="button", data_setting="legend", aria_label=labels["key:close"])
     opened = el(
-        "button", "?", type="button", class_="button n-key-open", data_setting="legend", aria_label=labels["key:open"]
+        "button", "", type="button", class_="button n-key-open", data_setting="legend", aria_label=labels["key:open"]
     )
     return el("div", f'<ul class="n-line" aria-hidden="true">{rows}</ul>', closed, class_="n-key") + opened
 
