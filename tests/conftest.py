@@ -49,14 +49,15 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             if item.get_closest_marker("ladder"):
                 item.add_marker(pytest.mark.skip(reason="ladder: run with -m ladder"))
     others: list[pytest.Item] = []
-    if config.option.quick:
-        items[:], others = order.quick(items)
     if config.option.affected_games:
         items[:], unaffected = order.of_games(items, config.option.affected_games.split(","))
         others += unaffected
     if not config.option.long and not _named(config):
         items[:], left_out = matrix.sample(items)
         others += left_out
+    if config.option.quick:  # after the sample: the recorded durations are those of its cases
+        items[:], slow = order.quick(items)
+        others += slow
     config.hook.pytest_deselected(items=others)
     if config.option.quick or hasattr(config, "workerinput"):
         order.longest_first(items)
