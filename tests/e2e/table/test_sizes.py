@@ -38,6 +38,7 @@ MIDDLE = script("middle_of_place")
 TOAST = script("toast_faults")
 STYLED = script("add_style")
 SOURCES = "#table button.is-source:not(.chip)"
+TRIES = 50  # times, 100 ms apart, until a toast must be at its place
 REFUSED = "#table button.place:not(.is-source, .is-legal)"
 TARGETS = "#table button.is-legal"
 SAMPLE = 8
@@ -168,6 +169,10 @@ def refused(page: Page, touch: bool, large: bool) -> list[str]:
     if not places:
         return []
     page.touchscreen.tap(*places[0][1:])
+    for _ in range(TRIES):  # the first toast gets its place when its module has loaded
+        if not page.evaluate(TOAST):
+            break
+        page.wait_for_timeout(100)
     return [*page.evaluate(TOAST), *looked_at(page, touch, large)]
 
 
