@@ -22,6 +22,7 @@ from pairwise import pairwise
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 from table import PERSON_AND_BOT, Table
 
+from tests.e2e.offline.test_offline import REGISTER
 from tests.long import Long
 from tools.steps import DIST
 
@@ -56,7 +57,6 @@ KINDS = {
 """By extension: pattern of the content types with which browsers accept a file and display it correctly."""
 NO_TYPE_NEEDED = {".whl"}
 """Extensions of files that only other sites fetch. Their type does not matter."""
-REGISTER = "(site) => import(site + 'client/shared.js').then((offline) => offline.registerOffline())"
 CACHES = "caches.keys().then((names) => names.filter((name) => name !== 'azulejo.shared').sort())"
 
 

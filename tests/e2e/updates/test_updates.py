@@ -20,12 +20,12 @@ from playwright.sync_api import BrowserContext, Page, expect
 from scripts import script
 from table import Table
 
+from tests.e2e.offline.test_offline import REGISTER
 from tools.serve import Handler, Server
 from tools.steps import DIST
 from tools.website.headers import FILE, read_headers
 
 EARLIER = os.environ.get("AZULEJO_EARLIER")
-REGISTER = "import('/client/shared.js').then((offline) => offline.registerOffline())"
 UPDATE = "navigator.serviceWorker.getRegistration().then((registration) => registration.update()).catch(() => {})"
 SETTLED = script("settled_worker")
 FREE = "(game) => navigator.locks.request(`azulejo.${game}`, () => {})"
@@ -94,7 +94,7 @@ def opened(visit: Callable[..., Any], server: Server) -> Any:
     opened.allow("Failed to load resource|503")
     page = opened.context.new_page()
     page.goto("/en/")
-    assert page.evaluate(REGISTER)
+    assert page.evaluate(REGISTER, "/")
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     page.reload()
     (kept,) = page.evaluate(CACHES)
