@@ -29,7 +29,7 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 from urllib.parse import urlsplit
 
-if sys.version_info < (3, 11):  # noqa: UP036 (say so in a sentence, before an import fails)
+if sys.version_info < (3, 11):  # noqa: UP036 (report it in a sentence, before an import fails)
     sys.exit(f"Azulejo needs CPython 3.11 or newer; this is {sys.version.split()[0]}.")
 
 from tools import steps
@@ -48,7 +48,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("command", nargs="?", choices=COMMANDS, default="serve", help=argparse.SUPPRESS)
     serve = parser.add_argument_group("options of serve")
     serve.add_argument("--no-open", action="store_true", help="do not open the browser")
-    serve.add_argument("--port", type=int, metavar="N", help="port to serve on (default: 8000, or a free one)")
+    serve.add_argument("--port", type=int, metavar="N", help="port to serve on (default: 8000 if free)")
     serve.add_argument(
         "--offline-worker", action="store_true", help="let pages install the service worker, as on a public host"
     )
@@ -76,12 +76,13 @@ def arguments() -> argparse.Namespace:
         type=float,
         default=2.0,
         metavar="S",
-        help="seconds to measure each game and number of players, in CPython and again in Chromium (default: 2)",
+        help="seconds to measure each game with each number of players, in each interpreter (default: 2)",
     )
     gallery = parser.add_argument_group("options of gallery")
     gallery.add_argument("--game", action="append", default=[], metavar="NAME", help="only this game; repeatable")
     gallery.add_argument("--size", action="append", default=[], metavar="WxH", help="only this window; repeatable")
     gallery.add_argument("--theme", action="append", default=[], help="light or dark (default: both)")
+    gallery.add_argument("--moment", action="append", default=[], metavar="NAME", help="only this moment; repeatable")
     gallery.add_argument("--lang", default="en", help="language of the pages (default: en)")
     gallery.add_argument("--seats", type=int, default=2, metavar="N", help="number of players (default: 2)")
     lock = parser.add_argument_group("options of lock")
@@ -106,13 +107,14 @@ def site_address(text: str) -> str:
 
 
 def work(options: argparse.Namespace) -> int:
-    """Run the command in the private environment, and return the exit code."""
+    """Run the command, in the private environment in .venv. Return the exit code."""
     from tools import bench, checks, gallery, serve
     from tools.setup import locks, runtime
     from tools.website import pictures, screens
 
     if options.command == "gallery":
-        wanted = gallery.wanted(options.game, options.size, options.theme, options.lang, options.seats)
+        names = (options.game, options.size, options.theme)
+        selection = gallery.selection_of(*names, options.lang, options.seats, options.moment)
     if options.command == "check":
         with steps.alone():
             runtime.install_checkers()
@@ -128,7 +130,7 @@ def work(options: argparse.Namespace) -> int:
     if options.command == "screens":
         return screens.run()
     if options.command == "gallery":
-        return gallery.run(wanted)
+        return gallery.run(selection)
     if options.command == "bench":
         return bench.run(options.seconds)
     if options.command == "serve":
@@ -137,12 +139,12 @@ def work(options: argparse.Namespace) -> int:
 
 
 def test(options: argparse.Namespace) -> int:
-    """Build the site and run the tests in the private environment. Return the exit code."""
+    """Build the site and run the tests. Return the exit code."""
     from tools import browser, checks
     from tools.setup import runtime
 
     with ThreadPoolExecutor(1) as jobs:
-        browsers = jobs.submit(browser.install_all)  # mostly waits for the network, so the build runs meanwhile
+        browsers = jobs.submit(browser.install_all)  # this mostly waits for the network, so build meanwhile
         with steps.alone():
             runtime.install_checkers()
         make_site(options.site)
@@ -151,7 +153,7 @@ def test(options: argparse.Namespace) -> int:
 
 
 def make_site(address: str) -> None:
-    """Build the site in the private environment. `address` comes from `site_address`, or is empty."""
+    """Build the site. `address` is a result of `site_address`, or "" if the site's address is unknown."""
     from tools.plan import Plan
     from tools.setup import catalogues, runtime, wheels
     from tools.website import assemble, bundle, docs, one_file, snapshot
@@ -173,7 +175,7 @@ def make_site(address: str) -> None:
 
 
 def main() -> int:
-    """Prepare the environment, run the command in it, and return the exit code."""
+    """Prepare the private environment, run the command in it, and return the exit code."""
     options = arguments()
     try:
         if environment.inside():

@@ -1,4 +1,4 @@
-"""Read the code blocks in Markdown pages."""
+"""Find the code blocks of Markdown pages."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Block:
 
 
 def code_blocks(page: str) -> list[Block]:
-    """Return the fenced code blocks of a page in order. A fence may be followed by `LANGUAGE title="TITLE"`."""
+    """Return the fenced code blocks of a page, in order. The line that opens one may end with `title="TITLE"`."""
     fences = [token for token in MarkdownIt().parse(page) if token.type == "fence"]
     blocks = []
     for fence in fences:

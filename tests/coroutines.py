@@ -1,4 +1,4 @@
-"""Run coroutines from tests that are ordinary functions."""
+"""Run coroutines in tests that are ordinary functions."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from typing import Any, TypeVar
 Result = TypeVar("Result")
 
 
-def finished(coroutine: Coroutine[Any, Any, Result]) -> Result:
-    """Run a coroutine in its own thread and return its result.
+def run_in_thread(coroutine: Coroutine[Any, Any, Result]) -> Result:
+    """Run a coroutine in a new thread and return its result.
 
-    Browser tests leave a running loop in the main thread.
+    `asyncio.run` could fail in the main thread, because browser tests leave an event loop running there.
     """
     with ThreadPoolExecutor(1) as thread:
         return thread.submit(asyncio.run, coroutine).result()

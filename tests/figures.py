@@ -1,4 +1,4 @@
-"""Figures that are summed over several runs of a test. Each run records its counts, and the sums go to build/."""
+"""Add up counts over several cases of a test. Each case records its counts, and the sums are written to build/."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ MARK = "figures:"
 
 
 def record(record_property: Callable[[str, object], None], name: str, counts: Counter[str]) -> None:
-    """Record the counts of one run for build/NAME.txt.
+    """Record the counts of one case, to be added up in build/NAME.txt.
 
-    They are recorded as text, because another process adds them up.
+    The counts are recorded as text, because another process may add them up.
     """
     record_property(MARK + name, json.dumps(counts))
 
 
-def leave(reports: Iterable[pytest.TestReport]) -> None:
-    """Write a file for each name with the number of runs, the number of failures, and the sums of the counts."""
+def write_sums(reports: Iterable[pytest.TestReport]) -> None:
+    """Write a file for each name, with the number of cases, the number of failures, and the sums of the counts."""
     sums: defaultdict[str, Counter[str]] = defaultdict(Counter)
     for report in reports:
         for key, text in report.user_properties:

@@ -1,4 +1,4 @@
-"""Goldens: stored texts that tests compare with the present ones. `AZULEJO_GOLDENS=write` rewrites them."""
+"""Goldens: files with the expected texts of tests. `AZULEJO_GOLDENS=write` rewrites them."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ GOLDENS = Path(__file__).parent / "goldens"
 WRITE = os.environ.get("AZULEJO_GOLDENS") == "write"
 
 
-def agree(path: Path, text: str) -> None:
-    """Fail unless the golden at `path` equals `text`; write it first if requested."""
-    how = f"if it is meant: AZULEJO_GOLDENS=write pytest {os.environ['PYTEST_CURRENT_TEST'].partition('::')[0]}"
+def check_golden(path: Path, text: str) -> None:
+    """Fail unless the golden at `path` equals `text`. If `AZULEJO_GOLDENS=write` is set, write the golden first."""
+    how = f"if the change is right: AZULEJO_GOLDENS=write pytest {os.environ['PYTEST_CURRENT_TEST'].partition('::')[0]}"
     if WRITE:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")

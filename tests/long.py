@@ -1,4 +1,4 @@
-"""The amount of work per test: little in a normal run, much in a long run (`--long`), which reports progress."""
+"""Scale the work of a test: little in a normal run, much in a long run (`--long`), which also reports progress."""
 
 from __future__ import annotations
 
@@ -10,19 +10,22 @@ import pytest
 
 @dataclass
 class Long:
-    """How much work a test should do."""
+    """The amount of work that a test should do in this run."""
 
-    asked: bool
-    """Whether a long run was requested."""
+    enabled: bool
+    """Whether this is a long run."""
     name: str
     terminal: pytest.CaptureFixture[str]
 
     def amount(self, usual: int, long: int) -> int:
-        """Return the number of tries for this run."""
-        return long if self.asked else usual
+        """Return the number for this run: `usual` in a normal run, `long` in a long run."""
+        return long if self.enabled else usual
 
     def times(self, usual: int, long: int) -> Iterator[int]:
-        """Yield the numbers of the tries from 0, and report progress."""
+        """Yield the integers from 0 up to, but not including, `amount(usual, long)`.
+
+        In a long run, report progress ten times.
+        """
         amount = self.amount(usual, long)
         for number in range(amount):
             if number * 10 // amount != (number - 1) * 10 // amount:
@@ -30,7 +33,7 @@ class Long:
             yield number
 
     def say(self, text: str) -> None:
-        """In a long run, print a text immediately."""
-        if self.asked:
+        """In a long run, print a text immediately, although pytest would otherwise capture it."""
+        if self.enabled:
             with self.terminal.disabled():
                 print(f"{self.name}: {text}", flush=True)

@@ -1,4 +1,4 @@
-"""Links with unsupported versions, and the page's messages about them."""
+"""Links with unsupported versions, and the messages about them on the page."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ FIRST_FORMAT = (
     "AWt7ImdhbWUiOiJhenVsIiwicnVsZXNfdmVyc2lvbiI6MSwicGxheWVycyI6Mywib3B0aW9ucyI6eyJ3YWxsIjoiY29sb3VyZWQiLCJmaXJzdF9z"
     "ZWF0IjoicmFuZG9tIn0sInNlZWQiOjExfXg2D4p5BNo"
 )
-"""A link in format 1: three actions of a three-player game of Azul."""
+"""A link in format 1, with three actions of a game of Azul for three players."""
 RULES = {
     "en": "This game uses version {got} of the rules of Azul. Only version 2 can be opened here.",
     "zh-Hant": "這局遊戲使用花磚物語的第{got}版規則。這裡只能開啟第2版。",
@@ -30,7 +30,7 @@ RELOAD = {
     "zh-Hant": "請重新載入頁面，以取得最新版本。",
     "ja": "ページを再読み込みして、最新のバージョンにしてください。",
 }
-"""Addition to the message for a newer version."""
+"""The sentence that follows these messages if the version is newer than supported."""
 
 
 def of_format(link: str, number: int) -> str:
@@ -41,7 +41,7 @@ def of_format(link: str, number: int) -> str:
 def of_rules(link: str, version: int) -> str:
     """Return the link with another version of the rules.
 
-    In that number the lowest digit is the game, the rest the version.
+    The link's large number ends with two digits of one byte each: the version, and then the game.
     """
     body = _opened(link)
     return _sealed(body[:-2] + bytes([version]) + body[-1:])
@@ -53,5 +53,5 @@ def _opened(link: str) -> bytes:
 
 
 def _sealed(body: bytes) -> str:
-    """Return a link with the given contents and a matching checksum."""
+    """Return a link with these contents and a correct checksum."""
     return base64.urlsafe_b64encode(body + zlib.crc32(body).to_bytes(4, "big")).rstrip(b"=").decode()

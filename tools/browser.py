@@ -1,4 +1,4 @@
-"""Find the browsers for the tests and the benchmark, or install them."""
+"""Find the browsers for the tests and the benchmark, and install missing ones."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PACKAGES = ("chromium", "chromium-headless-shell", "fonts-noto-cjk")
 FIREFOX_NAMES = ("firefox-esr", "firefox")
 FIREFOX_PACKAGE = "firefox-esr"
 UNWANTED = (
-    # Chromium also loads internal pages, some 400 files, into every new window.
+    # Features that make Chromium load internal pages with some 400 files into every new window.
     "WebUIOmniboxPopup",
     "WebUIOmniboxAimPopup",
     "WebUIOmniboxFullPopup",
@@ -75,9 +75,10 @@ def find() -> str | None:
 
 
 def find_shell() -> str | None:
-    """Return the path of Chromium without its own windows, or of a whole Chromium if there is none.
+    """Return the path of Chromium's headless shell, or of a complete Chromium if there is no shell.
 
-    Pages behave the same in both. The shell takes about a sixth less processor time, as it draws no tabs and menus.
+    Pages behave the same in both. The shell takes about a sixth less processor time, because it draws no tabs and
+    menus.
     """
     shells = filter(None, map(shutil.which, SHELL_NAMES))
     return os.environ.get("CHROMIUM") or next(shells, None) or find()
@@ -100,7 +101,7 @@ def find_or_install() -> str:
 
 
 def install_all() -> None:
-    """Install what the tests need and this machine lacks, if our rights allow it. Packages are fetched all at once."""
+    """Install the browsers that are missing on this machine, if we may install packages. Fetch all packages at once."""
     shell = any(map(shutil.which, SHELL_NAMES))
     missing = [] if shell and find_on_path() else [*PACKAGES]
     missing += [] if find_firefox() else [FIREFOX_PACKAGE]
@@ -109,12 +110,15 @@ def install_all() -> None:
 
 
 def find_firefox() -> str | None:
-    """Return the path of an installed Firefox: $FIREFOX, then the PATH. Ignore Playwright's: nobody uses it."""
+    """Return the path of an installed Firefox: $FIREFOX, then the PATH.
+
+    Playwright's own Firefox is not used, because no visitor has it.
+    """
     return os.environ.get("FIREFOX") or next(filter(None, map(shutil.which, FIREFOX_NAMES)), None)
 
 
 def find_or_install_firefox() -> str | None:
-    """Return the path of a Firefox, or None. A missing Firefox is installed if our rights allow it."""
+    """Return the path of a Firefox, or None. Install Firefox if it is missing and we may install packages."""
     if not find_firefox() and _may_install():
         _install([FIREFOX_PACKAGE], "Without a Firefox on the PATH its tests are skipped.")
     return find_firefox()

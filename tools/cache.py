@@ -1,8 +1,10 @@
-"""Cache the results of build steps with locked inputs in the user's cache, which all clones on the machine share.
+"""Cache the results of build steps in the user's cache folder, for all clones on the machine.
+
+Only steps with locked inputs use it.
 
 An entry is one file: the SHA-256 digest of an archive, then the archive (tar, gzip) of the folder that a step made. Its
-name contains the hash of the step's inputs. Writes are atomic and damaged entries are removed. A missing or read-only
-cache only costs time. Standard library only: this also runs on the host's Python.
+name contains the hash of the step's inputs. Writes are atomic and damaged entries are removed. With a missing or
+read-only cache, builds only take longer. Standard library only: this also runs on the host's Python.
 """
 
 from __future__ import annotations
@@ -19,9 +21,9 @@ import time
 from pathlib import Path
 
 VARIABLE = "AZULEJO_CACHE"
-"""The environment variable that selects another folder."""
+"""Environment variable that selects another folder for the cache."""
 NEWEST = 4
-"""Number of entries to keep for each step: those used last."""
+"""Number of entries to keep for each step: the most recently used ones."""
 UNUSED = 60 * 86400
 """Seconds until an unused entry is removed."""
 ABANDONED = 86400
@@ -33,7 +35,7 @@ No other program uses these suffixes, so old files with them can be removed from
 """
 DIGEST = hashlib.sha256().digest_size
 FASTEST = 1
-"""gzip level. Level 1 compresses the archives to a third, and takes a tenth of the time of the steps."""
+"""gzip level. Level 1 compresses the archives to a third of their size, in a tenth of the time that the steps take."""
 SYSTEM = f"{sysconfig.get_platform()} {sysconfig.get_config_var('MULTIARCH')}"
 """The system and its C library, on which some packages depend."""
 
@@ -63,7 +65,7 @@ def writable(place: Path) -> bool:
 
 
 def restore(name: str, inputs: str, target: Path) -> bool:
-    """Restore a step's result into `target`, replacing its contents. Returns False if the cache has no intact copy."""
+    """Replace the folder `target` with a step's result from the cache. Return False if there is no intact copy."""
     fresh = target.with_name(f"{target.name}.restored")
     try:
         entry = _entry(name, inputs)
@@ -88,7 +90,7 @@ def restore(name: str, inputs: str, target: Path) -> bool:
 
 
 def keep(name: str, inputs: str, source: Path) -> None:
-    """Keep a copy of the folder `source` as a step's result. Does nothing if the cache is not writable."""
+    """Store a copy of the folder `source` as a step's result. Do nothing if the cache is not writable."""
     try:
         entry = _entry(name, inputs)
         entry.parent.mkdir(parents=True, exist_ok=True)

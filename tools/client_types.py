@@ -26,7 +26,7 @@ TABLE, CLIENT = WEB / "azulejo_table", WEB / "client/protocol"
 SOURCES = [TABLE / "seats.py", *sorted((TABLE / "protocol").glob("[!_]*.py"))]
 WIDTH = 120  # characters in a line, as for Biome
 NAMES = {"str": "string", "int": "number", "float": "number", "bool": "boolean", "object": "unknown"}
-NAMES |= {"View": "object", "Judgement": "object"}  # types of the engine, which the page does not read
+NAMES |= {"View": "object", "Judgement": "object"}  # types of the engine whose contents the page does not read
 
 
 def generated() -> dict[Path, str]:
@@ -68,7 +68,7 @@ def _documented(body: Sequence[ast.stmt]) -> Iterator[tuple[ast.stmt, str]]:
 
 
 def _type(node: ast.stmt, doc: str) -> str:
-    """Return the JavaScript declaration for a statement that declares a type or a table, "" for any other."""
+    """Return the declaration in TypeScript for a statement that declares a type or a constant, "" for any other."""
     match node:
         case ast.Assign([ast.Name(name)], (ast.BinOp() | ast.Subscript() | ast.Name()) as alias):
             return f"{_comment(doc)}{_wrapped(f'export type {name} =', alias)}\n"
@@ -83,7 +83,7 @@ def _type(node: ast.stmt, doc: str) -> str:
 
 
 def _field(node: ast.stmt, doc: str, optional: bool) -> str:
-    """Return the JavaScript declaration of a class's field, "" for any other statement. A default makes it optional."""
+    """Return the TypeScript declaration of a class's field, "" for any other statement. A default makes it optional."""
     match node:
         case ast.AnnAssign(ast.Name(name), ast.Subscript(ast.Name("NotRequired"), type_)):
             optional = True
@@ -127,7 +127,7 @@ def _members(node: ast.expr) -> list[str]:
             return [f"[{', '.join(map(_text, parts))}]"]
         case ast.Name(name):
             return [NAMES.get(name, name)]
-    raise ValueError(f"{ast.unparse(node)}: expected a type that the page has")
+    raise ValueError(f"{ast.unparse(node)}: expected a type that TypeScript also has")
 
 
 def _text(node: ast.expr) -> str:

@@ -14,7 +14,7 @@ class GameValues:
     """The values of one game."""
 
     rounds: int = 1
-    """Number of rounds that have their own slope of win probability.
+    """Number of rounds for which `tools.training.win_probability` fits a separate slope.
 
     Later rounds use the slope of the last of these rounds.
     """

@@ -17,13 +17,13 @@ T = TypeVar("T")
 
 
 class Plan:
-    """Jobs and their order, as a context manager. All jobs are done when the block ends.
+    """A context manager for jobs, some of which need the results of others. The end of the block waits for all jobs.
 
     with Plan() as plan:
         packages = plan.add(fetch)
         plan.add(lambda: use(packages.result()), packages)
 
-    If a job fails, no other job starts. The block raises the job's error after the running jobs have ended.
+    If a job fails, no further job starts. The block raises the job's error after the running jobs have ended.
     """
 
     def __init__(self) -> None:

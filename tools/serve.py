@@ -22,7 +22,7 @@ TYPES = {
     ".whl": "application/zip",
     ".svg": "image/svg+xml",
 }
-# If the service worker is withheld, a worker that was installed in an earlier run gets this script, which removes it.
+# This script replaces a withheld service worker. It removes a worker that an earlier run has installed in the browser.
 FAREWELL = b"""self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil((async () => {
   const own = (name) => name.startsWith("azulejo-") || name.startsWith("azulejo / ");
@@ -36,7 +36,7 @@ class Handler(SimpleHTTPRequestHandler):
     """A request handler for the files of a folder, with the headers from its `_headers` file."""
 
     protocol_version = "HTTP/1.1"
-    disable_nagle_algorithm = True  # otherwise, a short body would wait until the browser has acknowledged the head
+    disable_nagle_algorithm = True  # otherwise, a short body would wait until the browser has acknowledged the headers
     extensions_map = {**SimpleHTTPRequestHandler.extensions_map, **TYPES}
 
     def __init__(self, *args: object, headers: Mapping[str, str], offline_worker: bool, **kwargs: object) -> None:
@@ -51,7 +51,7 @@ class Handler(SimpleHTTPRequestHandler):
         super().end_headers()
 
     def do_GET(self) -> None:
-        """Answer with a file, unless the file is the service worker, which may be withheld."""
+        """Answer with a file. The service worker may be withheld."""
         if self._worker_withheld():
             self._withhold()
         else:
@@ -71,7 +71,7 @@ class Handler(SimpleHTTPRequestHandler):
         return not self.offline_worker and self.path.split("?")[0] == "/sw.js"
 
     def _withhold(self) -> None:
-        update = self.headers.get("Service-Worker") == "script"  # a browser with a worker is checking for an update
+        update = self.headers.get("Service-Worker") == "script"  # a browser with a worker looks for an update
         self.send_response(HTTPStatus.OK if update else HTTPStatus.NO_CONTENT)
         if update:
             self.send_header("Content-Type", TYPES[".js"])
@@ -98,8 +98,8 @@ class Server:
     def __init__(
         self, folder: Path = DIST, port: int = 0, offline_worker: bool = False, handler: type[Handler] = Handler
     ) -> None:
-        given = folder / FILE
-        headers = read_headers(given.read_text(encoding="utf-8")) if given.is_file() else {}
+        file = folder / FILE
+        headers = read_headers(file.read_text(encoding="utf-8")) if file.is_file() else {}
         handle = functools.partial(handler, directory=str(folder), headers=headers, offline_worker=offline_worker)
         self.http = Listener(("127.0.0.1", port), handle)
         self.url = f"http://127.0.0.1:{self.http.server_port}"

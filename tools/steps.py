@@ -31,7 +31,7 @@ ENGINE = ROOT / "engine"
 WEB = ROOT / "web"
 
 EPOCH = datetime.fromtimestamp(0, UTC)
-"""Timestamp of everything that is built, so that equal inputs give equal bytes."""
+"""Timestamp of all built files, so that equal inputs give equal bytes."""
 NOT_A_SOURCE = {"__pycache__", "node_modules", "build", "dist"}
 HEARTBEAT = 10.0  # seconds between lines that show progress, if there is no terminal for a running clock
 
@@ -42,7 +42,7 @@ _current = threading.local()
 
 
 class BuildError(Exception):
-    """Raised if a step fails; the message says what is missing and how to get it."""
+    """Raised if a step fails. The message says what is missing and how to get it."""
 
 
 def say(text: str) -> None:
@@ -51,7 +51,7 @@ def say(text: str) -> None:
 
 
 def _print(text: str) -> None:
-    """Print over the running clock, if a terminal shows one."""
+    """Print a text. If a terminal shows the running clock, overwrite it."""
     with _printing:
         print(f"\r\033[K{text}" if sys.stdout.isatty() else text, end="", flush=True)
 
@@ -93,15 +93,16 @@ def alone() -> Iterator[None]:
 
 
 class Step:
-    """One step of the build, which runs only if its inputs or its results changed.
+    """One step of the build, which runs only if its inputs have changed or a result is missing.
 
     with Step("wheels", inputs=digest(...), results=[folder]) as step:
         if step.needed:
             ...
 
-    The stamp is written when the block ends without an exception; `results` are paths that must exist. `cached` is the
-    folder that contains everything the step makes. The user's cache keeps a copy, which saves the work in another
-    clone. Use it only for steps with locked inputs, because results built from our sources would fill the cache.
+    When the block ends without an exception, the step writes a stamp file with its inputs. `results` are paths that
+    must exist. `cached` is the folder that contains everything the step makes. A copy of the folder is stored in the
+    user's cache, so that other clones need not run the step. Use `cached` only for steps with locked inputs, because
+    results built from our sources would fill the cache.
     """
 
     def __init__(self, name: str, inputs: str, results: Sequence[Path] = (), cached: Path | None = None) -> None:
@@ -152,9 +153,9 @@ def run(
     cwd: Path = ROOT,
     env: Mapping[str, str] | None = None,
 ) -> str:
-    """Run a program and return its output. While it runs, show its step, its last line and the clock.
+    """Run a program and return its output. Meanwhile, show the step, the program's last line and a clock.
 
-    Raises BuildError with the end of its output and the sentence `otherwise` if it fails or is missing.
+    If the program fails or is missing, raises BuildError with the end of its output and the sentence `otherwise`.
     """
     words = [str(word) for word in command]
     began = time.monotonic()

@@ -3,9 +3,9 @@
     pip install pettingzoo
     python learn.py --games 2000
 
-Each action has one row of weights. Its value is the dot product of these weights and the features of the observation.
-After every game, the values of the actions played are moved a little towards the result (linear Monte Carlo, as in
-chapter 9 of Sutton and Barto's "Reinforcement Learning").
+Each action has one row of weights. The action's value is the dot product of these weights and the features of the
+observation. After every game, the learner takes the actions that it played, and moves their values a little towards
+the result (linear Monte Carlo, as in chapter 9 of Sutton and Barto's "Reinforcement Learning").
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ def play(table: Any, learner: Linear, seed: int, training: bool) -> float:
 
 
 def share(table: Any, learner: Linear, games: int) -> float:
-    """Return the fraction of games won without learning, always on the same deals."""
+    """Return the fraction of games that the learner wins while it does not learn, always on the same deals."""
     return sum((play(table, learner, 10**6 + seed, training=False) + 1) / 2 for seed in range(games)) / games
 
 

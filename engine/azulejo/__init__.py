@@ -8,7 +8,7 @@
 (0, 'take')
 """
 
-import azulejo.games  # noqa: F401 (import the package first, so that the name `games` ends up as the function below)
+import azulejo.games  # noqa: F401 (import it first, so that the name `games` means the function below)
 from azulejo.errors import ArgumentError, AzulejoError, BotError, IllegalAction, NotationError, OptionError, ViewerError
 from azulejo.game import Event, Game, Meta, Option, Outcome, Preview, State, View
 from azulejo.registry import games, load, load_meta

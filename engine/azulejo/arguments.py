@@ -1,4 +1,4 @@
-"""Checks of the arguments that callers pass to games. Each error shows the given value and the expected one."""
+"""Checks of the arguments that callers pass to games. Each error message shows the given and the expected value."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from azulejo.integers import integer_within
 Own = TypeVar("Own")
 
 OPTIONAL_KEYS = frozenset(("seed", "chance"))
-"""Keys that only the "everything" view has."""
+"""Keys that occur only in the view "everything"."""
 
 
 def checked_state(kind: type[Own], state: object) -> Own:
-    """Return `state` if it is an instance of the game's own class `kind`. Raises `ArgumentError` otherwise."""
+    """Return `state` if it is an instance of `kind`, the game's class of states. Raises `ArgumentError` otherwise."""
     if isinstance(state, kind):
         return state
     raise ArgumentError(f"state: got {_described(state)}, expected a state of this game ({kind.__name__})")
@@ -39,7 +39,7 @@ def checked_view(kind: type[Own], game: str, view: object) -> Own:
 
 @cache
 def _keys(kind: Hashable) -> frozenset[str]:
-    """Return the keys that every view of this type has."""
+    """Return the keys that occur in every view of this type."""
     return frozenset(cast(type, kind).__annotations__) - OPTIONAL_KEYS
 
 

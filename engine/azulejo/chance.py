@@ -1,6 +1,6 @@
-"""Chance draws that depend only on a seed and a key.
+"""Chance draws that depend only on the seed of the game, the name of the draw and a counter.
 
-A state has a seed and a counter, but no random generator. Each deal or roll creates its own generator `r` and uses only
+A state has a seed and a counter, but no random generator. Each deal or roll creates a new generator `r`, and calls only
 `int(r.random() * n)`, in a fixed order. This rule is part of the record format and never changes.
 """
 
@@ -15,7 +15,7 @@ _ITEMS = tuple(bytes([item]) for item in range(256))
 
 
 class Draws:
-    """The draws of one deal or roll. Their generator is `Random(f"{seed}:{event}:{number}")`."""
+    """The draws of one deal or roll, from the generator `Random(f"{seed}:{event}:{number}")`."""
 
     __slots__ = ("_random",)
 
@@ -24,12 +24,12 @@ class Draws:
 
     def below(self, n: int) -> int:
         """Draw a number from 0 to n - 1."""
-        return floor(self._random() * n)  # same result as `int`, in half the time
+        return floor(self._random() * n)  # `floor` returns the same as `int`, in half the time
 
     def from_counts(self, counts: list[int]) -> int:
-        """Draw one item, with every item equally likely, and return its index in `counts`. Subtract it from `counts`.
+        """Draw one item, with every item equally likely. Remove it from `counts`, and return its kind.
 
-        Raises `ValueError` if no item is left.
+        `counts[kind]` is the number of items of that kind. Raises `ValueError` if no item is left.
         """
         n = self.below(sum(counts))
         for index, count in enumerate(counts):
@@ -42,10 +42,10 @@ class Draws:
     def take(self, items: bytearray, number: int) -> list[int]:
         """Draw `number` items, with every item equally likely. Remove them from `items` and return them.
 
-        There must be at least `number` items. If they are from `items_from_counts`, the result is the same as that of
-        `from_counts` for the same counts.
+        There must be at least `number` items. If `items` is the result of `items_from_counts(counts)`, this method
+        draws the same items as repeated calls of `from_counts(counts)`.
         """
-        draw, pop = self._random, items.pop  # `pop(self.below(remaining))` without the calls
+        draw, pop = self._random, items.pop  # the same as `pop(self.below(remaining))`, but faster
         return [pop(floor(draw() * remaining)) for remaining in range(len(items), len(items) - number, -1)]
 
     def shuffled(self, items: list[int]) -> list[int]:

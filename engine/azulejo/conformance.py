@@ -1,4 +1,4 @@
-"""Checks of the game contract that anyone can run on any game: `check(game, players, seed, **options)`."""
+"""Checks of the game contract. Run `check(game, players, seed, **options)` to check a game."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ VIEW_KEYS = {
     *("game", "players", "options", "viewer", "round", "step", "current_player", "start_seat", "seats"),
     *("reveals", "is_terminal", "outcome", "legal_actions"),
 }
-"""Keys that every view has. Each entry of `seats` also has `score` and `breakdown`."""
+"""Keys of every view. Each entry of `seats` also contains `score` and `breakdown`."""
 
 
 class ContractError(AssertionError):
-    """Raised when a game breaks a rule of the contract. The message is that rule."""
+    """Raised when a game breaks a rule of the contract. The message states the rule."""
 
 
 def _require(holds: bool, sentence: str) -> None:
@@ -39,7 +39,7 @@ def _everything(state: State) -> View:
 
 
 def random_action(state: State, rng: Random) -> int:
-    """Return a random legal action, with all equally likely."""
+    """Return a random legal action. All legal actions are equally likely."""
     return rng.choice(state.legal_actions())
 
 
@@ -53,18 +53,18 @@ def check(
 ) -> State:
     """Play one game and check the rules of the contract in each position. Return the final state.
 
-    `choose` chooses the actions. If random games do not end within `max_actions`, pass a better policy. Raises
-    `ContractError` for the first rule that the game breaks.
+    `choose` chooses the actions. If games with random actions do not end within `max_actions`, pass a function that
+    plays better. Raises `ContractError` for the first rule that the game breaks.
     """
     state = game.new_state(players, seed, **options)
     rng = Random(state.seed)
     twin = game.new_state(players, seed, **options)
     record = new_record(state)
-    known = _check_notation(game)
+    action_ids = _check_notation(game)
     for number in range(max_actions):
         _check_state(game, state)
         _check_views(state, rng)
-        _check_refusals(state, known, number)
+        _check_refusals(state, action_ids, number)
         _check_previews(state, rng)
         if state.is_terminal:
             break
@@ -81,18 +81,18 @@ def check(
 
 
 def _check_notation(game: Game) -> set[int]:
-    """Check all action ids and return those that stand for an action."""
+    """Check the notation of all action ids, and return the ids that stand for an action."""
     ids = game.meta.actions
-    known: set[int] = set()
+    action_ids: set[int] = set()
     for action in range(ids):
         try:
             text = game.write_action(action)
         except NotationError:
             continue
-        known.add(action)
-        _require(game.read_action(text) == action, "the notation of an action is read as the same action")
+        action_ids.add(action)
+        _require(game.read_action(text) == action, "reading the notation of an action gives the same action")
         _require(game.read_action(f" {text.swapcase()} ") == action, "reading an action ignores case and outer spaces")
-    _require(ids - 1 in known, "the largest action id is one less than meta.actions")
+    _require(ids - 1 in action_ids, "the largest action id is one less than meta.actions")
     for wrong in (-1, ids, 10**9):
         try:
             game.write_action(wrong)
@@ -102,7 +102,7 @@ def _check_notation(game: Game) -> set[int]:
     try:
         game.read_action("?!")
     except NotationError:
-        return known
+        return action_ids
     raise ContractError("text that is not an action raises NotationError")
 
 
@@ -123,22 +123,21 @@ def _check_state(game: Game, state: State) -> None:
     _require((seat is None) == state.is_terminal, "a seat is to move until the game is over")
     _require(seat is None or 0 <= seat < state.players, "the seat to move exists")
     returns = state.returns()
-    _require(len(returns) == state.players, "returns has a number for each seat")
-    _require(all(-1 <= value <= 1 for value in returns), "returns are between -1 and 1")
+    _require(len(returns) == state.players, "State.returns gives one number for each seat")
+    _require(all(-1 <= value <= 1 for value in returns), "each number from State.returns is between -1 and 1")
     for seat, score in enumerate(state.scores()):
-        _require(sum(state.breakdown(seat).values()) == score, "breakdown adds up to the score")
+        _require(sum(state.breakdown(seat).values()) == score, "the points in a breakdown add up to the score")
     _check_evaluation(game, state)
     position = game.write_position(state)
     _require("\n" not in position, "a position is one line of text")
-    _require(
-        game.write_position(game.read_position(position)) == position, "a position that is read is written the same"
-    )
+    rewritten = game.write_position(game.read_position(position))
+    _require(rewritten == position, "reading a position and writing it again gives the same text")
     same = _everything(game.read_position(position)) == _everything(state)
-    _require(same, "a position that is written and read again is the same state")
+    _require(same, "writing a position and reading it again gives the same state")
     unpickled = pickle.loads(pickle.dumps(state))
     _require(_everything(unpickled) == _everything(state), "a state can be pickled")
     _require(_independent(state, shallow(state)), "copy.copy gives an independent copy")
-    _require(pickle.loads(pickle.dumps(game)) is game, "a game that is pickled and unpickled is the same object")
+    _require(pickle.loads(pickle.dumps(game)) is game, "pickling and unpickling a game gives the same object")
     options = cast(dict[str, str | int], state.options)
     try:
         options["first_seat"] = 1
@@ -150,7 +149,7 @@ def _check_state(game: Game, state: State) -> None:
 def _independent(state: State, other: State) -> bool:
     """Return whether `other` is an independent copy of `state`.
 
-    The two must be equal but not the same object. An action applied to `other` must not change `state`.
+    The two states must be equal but not the same object. An action applied to `other` must not change `state`.
     """
     before = _everything(state)
     if other is state or _everything(other) != before:
@@ -163,14 +162,15 @@ def _independent(state: State, other: State) -> bool:
 
 def _check_evaluation(game: Game, state: State) -> None:
     values = game.evaluate(state)
-    _require(len(values) == state.players, "evaluate has a number for each seat")
+    _require(len(values) == state.players, "Game.evaluate returns one number for each seat")
     standing = game.standing(state, "everything")
-    _require(len(standing) == state.players, "standing has a number for each seat")
+    _require(len(standing) == state.players, "Game.standing returns one number for each seat")
     for viewer in cast(list[Viewer], ["everything", "public", *range(state.players)]):
         for seat, points in enumerate(game.standing(state, viewer)):
             projected = game.projected_breakdown(state, seat, viewer)
-            _require(list(projected) == list(state.breakdown(seat)), "projected_breakdown has the breakdown's sources")
-            _require(sum(projected.values()) == points, "projected_breakdown adds up to the standing")
+            sources = list(state.breakdown(seat))
+            _require(list(projected) == sources, "projected_breakdown has the same sources as breakdown")
+            _require(sum(projected.values()) == points, "the points in a projected_breakdown add up to the standing")
     outcome = state.outcome()
     _require(outcome is None or standing == state.scores(), "at the end, the standing is the score")
     if outcome is None or state.players == 1:
@@ -196,9 +196,10 @@ def _check_views(state: State, rng: Random) -> None:
         _require(json.loads(json.dumps(view)) == view, "a view is plain JSON-able data")
         _require(set(view) >= VIEW_KEYS, "a view has the keys that all games share")
         _require(view["round"] == state.round, "a view shows the state's round")
-        shown = [(seat["score"], seat["breakdown"]) for seat in cast(Mapping[str, Any], view)["seats"]]
+        seat_scores = [(seat["score"], seat["breakdown"]) for seat in cast(Mapping[str, Any], view)["seats"]]
         expected = [(score, state.breakdown(seat)) for seat, score in enumerate(state.scores())]
-        _require(shown == expected and view["is_terminal"] == state.is_terminal, "a view shows the scores and the end")
+        _require(seat_scores == expected, "a view shows the scores")
+        _require(view["is_terminal"] == state.is_terminal, "a view shows whether the game is over")
         drawn = state.determinize(viewer, Random(rng.random()))
         _require(drawn.view(viewer) == view, "a state made by from_view has the same view")
         if viewer != "everything":
@@ -212,10 +213,11 @@ def _check_views(state: State, rng: Random) -> None:
             _require(drawn.legal_actions() == state.legal_actions(), "from_view keeps the legal actions")
 
 
-def _check_refusals(state: State, known: set[int], number: int) -> None:
-    """Check that illegal actions are refused: every seventh id, and ids that no game has.
+def _check_refusals(state: State, action_ids: set[int], number: int) -> None:
+    """Check that illegal actions are refused.
 
-    `number` is the number of actions so far. The first of the ids depends on it.
+    Check every seventh id, and values that are never an action of this game, such as -1 and `None`. `number` is the
+    number of actions so far. It determines the first id to check, so that all ids are checked in the course of a game.
     """
     before = _everything(state)
     legal = state.legal_actions()
@@ -225,9 +227,10 @@ def _check_refusals(state: State, known: set[int], number: int) -> None:
     for wrong in (-1, ids, 10**9, "no id", None, True, *refused):
         reason = state.why_not(wrong)
         _require(bool(reason), "why_not gives a reason for every illegal action")
-        stranger = type(wrong) is not int or wrong not in known
+        stranger = type(wrong) is not int or wrong not in action_ids
         _require((reason == "unknown_action") == stranger, "why_not returns unknown_action only for unknown ids")
-        _require((reason == "game_over") == (state.is_terminal and not stranger), "why_not returns game_over only then")
+        over = state.is_terminal and not stranger
+        _require((reason == "game_over") == over, "why_not returns game_over only after the end")
     for wrong in (-1, ids, 10**9, *refused[number % max(1, len(refused)) :][:1]):
         try:
             state.apply(wrong)
@@ -239,7 +242,7 @@ def _check_refusals(state: State, known: set[int], number: int) -> None:
 
 
 def _check_previews(state: State, rng: Random) -> None:
-    """Check the previews of a legal action and of two actions of a turn. Illegal actions must have no preview."""
+    """Check the previews of one legal action and of two consecutive ones. Illegal actions must have no preview."""
     seat, game = state.current_player, state.game
     legal = state.legal_actions()
     viewers: list[Viewer] = ["everything"] if seat is None else ["everything", seat]
@@ -277,13 +280,17 @@ def _check_preview(state: State, viewer: Viewer, actions: list[int], rng: Random
     log: list[Event] = []
     end = state_after(state, actions, log)
     at = next((number for number, event in enumerate(log) if event.before is not None), len(log))
-    shown = log[at].before if at < len(log) else end
-    assert shown is not None
+    state_shown = log[at].before if at < len(log) else end
+    assert state_shown is not None
     gained = game.standing(end, viewer)[seat] - game.standing(state, viewer)[seat]
     _require(preview.net in (None, gained), "a preview's net is the change of the standing")
     _require(preview.net in (None, sum(preview.parts.values())), "a preview's parts add up to its net")
-    had, has = (game.projected_breakdown(table, seat, viewer) for table in (state, shown))
-    parts = {source: has[source] - had[source] for source in has if has[source] != had[source]}
+    points_before, points_after = (game.projected_breakdown(table, seat, viewer) for table in (state, state_shown))
+    parts = {
+        source: points_after[source] - points_before[source]
+        for source in points_after
+        if points_after[source] != points_before[source]
+    }
     _require(preview.parts == parts, "a preview's parts are the changes of projected_breakdown")
     moves = tuple(move for event in log[:at] for move in event.moves)
     _require(preview.moves == moves, "a preview has the moves up to the first reveal")
@@ -303,11 +310,12 @@ def _check_apply(state: State, twin: State, action: int, rng: Random) -> None:
     state.apply(action, log)
     _require(_everything(copied) == before, "copies are independent")
     copied.apply_unchecked(action)
-    _require(_everything(copied) == _everything(state), "apply_unchecked does the same, with and without a log")
+    same = _everything(copied) == _everything(state)
+    _require(same, "apply_unchecked without a log has the same effect as apply with a log")
     twin.apply(action)
     _require(_everything(twin) == _everything(state), "the same seed and actions give the same state")
     reread.apply(action)
-    _require(_everything(reread) == _everything(state), "a position that was read continues in the same way")
+    _require(_everything(reread) == _everything(state), "a state read from text continues like the original state")
     _check_events(state, log, reveals, points)
     if state.reveals == reveals and resampled.why_not(action) is None:
         other_log: list[Event] = []
@@ -333,14 +341,14 @@ def _points_by_source(state: State) -> Points:
 def _check_events(state: State, log: list[Event], reveals: int, points: Points) -> None:
     _require(bool(log), "an action has events")
     _require(json.loads(json.dumps([event.as_dict() for event in log])) is not None, "events are JSON-able")
-    _require(state.reveals >= reveals, "reveals never decreases")
+    _require(state.reveals >= reveals, "State.reveals never decreases")
     copies = [event.before for event in log if event.kind == "reveal"]
-    _require(len(copies) == state.reveals - reveals, "each increase of reveals has a reveal event")
+    _require(len(copies) == state.reveals - reveals, "each increase of State.reveals has a reveal event")
     for number, copy in enumerate(copies, reveals):
         _require(copy is not None and copy.reveals == number, "a reveal event has the position just before it")
         if copy is not None:
             nobody = copy.current_player is None and copy.step is None and not copy.legal_actions()
-            _require(nobody and not copy.is_terminal, "in that position no seat is to move, and it is not the end")
+            _require(nobody and not copy.is_terminal, "before a reveal, no seat is to move and the game is not over")
     for event in log:
         _require(not event.points or event.seat is not None, "points belong to a seat")
         _require(not event.points or bool(event.source), "points have a source")

@@ -10,7 +10,7 @@ from azulejo.integers import integer
 __all__ = ["ArgumentError", "AzulejoError", "BotError", "IllegalAction", "NotationError", "OptionError", "ViewerError"]
 
 MESSAGE_LENGTH = 500
-"""Maximum number of characters in a message, even for long input."""
+"""Maximum number of characters in an error message. Longer messages are cut."""
 
 _SHORT = Repr()
 _SHORT.maxlevel = _SHORT.maxdict = 2
@@ -30,7 +30,8 @@ class AzulejoError(ValueError):
         super().__init__(message if len(message) <= MESSAGE_LENGTH else f"{message[: MESSAGE_LENGTH - 1]}…")
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # The default would call the class with the finished message, which most of these classes cannot take.
+        # By default, pickle would call the class with the finished message, but most of these classes have other
+        # arguments.
         return _restored, (type(self), self.args, self.__dict__.copy())
 
 
@@ -72,8 +73,8 @@ class BotError(AzulejoError):
 class IllegalAction(AzulejoError):
     """An action that is not legal now. `reason` is a code that a page can translate.
 
-    `action` is the given action. An integer is converted to `int`; None, truth values, floats and strings stay as they
-    are; any other value is replaced with a short `repr`. `legal` lists the legal actions.
+    `action` is the given action. Integers of any type are converted to `int`. None, truth values, floats and strings
+    stay as they are. Any other value is replaced with a short `repr`. `legal` lists the legal actions.
     """
 
     def __init__(self, action: object, reason: str, legal: list[int]) -> None:

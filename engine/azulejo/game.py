@@ -43,7 +43,7 @@ class Event:
     """Scoring source: a key of `State.breakdown`."""
     moves: tuple[Move, ...] = ()
     pieces: tuple[str, ...] = ()
-    """Names of the places whose pieces scored."""
+    """Places of the pieces that the event is about, for example of those that scored."""
     facts: Mapping[str, Any] = field(default_factory=dict)
     before: State | None = None
 
@@ -72,13 +72,13 @@ class State(ABC):
     players: int
     """Number of seats."""
     options: Options
-    """Option values by name. They are read-only, because all copies share them."""
+    """Option values by name, read-only because all copies share them."""
     seed: int
     """Seed of all chance draws, from 0 to 2**53 - 1."""
     chance: int
-    """Number of deals and rolls so far. Together with the seed, it determines the next one."""
+    """Number of deals and rolls so far. This number and the seed determine the next deal or roll."""
     current_player: int | None
-    """Seat to move. None when the game is over and in the copies that `reveal` events have."""
+    """Seat to move. None when the game is over, and in the state `before` of a `reveal` event."""
     step: str | None
     """Name of the current decision, or None if no seat is to move."""
     round: int
@@ -86,7 +86,10 @@ class State(ABC):
     start_seat: int
     """Seat that started the round."""
     reveals: int
-    """Number of reveals of hidden information so far. Neither undo nor a search goes past a reveal."""
+    """Number of reveals of hidden information so far.
+
+    Undo does not go back past a reveal. A search either ends at a reveal or continues with sampled deals.
+    """
 
     def __init__(self, game: Game, players: int, seed: int, options: Options) -> None:
         """Set the attributes for the start of round 1. The options determine the starting seat."""
@@ -114,7 +117,7 @@ class State(ABC):
         return state
 
     def common_view(self, viewer: Viewer) -> View:
-        """Return the fields that all views have in common, as new data. `Game.view` adds the others."""
+        """Return the fields that all views have in common, as new data. `Game.view` adds the game's own fields."""
         outcome = self.outcome()
         decides = viewer in ("everything", self.current_player)
         view: View = {
@@ -157,21 +160,24 @@ class State(ABC):
 
     @property
     def _repr_svg_(self) -> Callable[[], str]:
-        # Notebooks check for this method, so it exists only if a package that draws boards is installed.
+        # Notebooks draw an object if it has this method. It exists only if a package that draws boards is installed.
         draw = _svg_renderer()
         if draw is None:
             raise AttributeError("_repr_svg_: no package that draws boards is installed")
         return partial(draw, self)
 
     def _shallow_copy(self) -> Self:
-        """Return a shallow copy, for `copy` to replace its mutable attributes."""
+        """Return a shallow copy. The method `copy` must then copy the mutable attributes."""
         new = object.__new__(type(self))
         new.__dict__ = self.__dict__.copy()  # takes half the time of `vars(new).update(vars(self))`
         return new
 
     @property
     def is_terminal(self) -> bool:
-        """Whether the game is over. The copies of `reveal` events are not over, although no seat is to move there."""
+        """Whether the game is over.
+
+        In the state `before` of a `reveal` event, no seat is to move, but the game is not over.
+        """
         return self.outcome() is not None
 
     def apply(self, action: int, log: list[Event] | None = None) -> None:
@@ -182,21 +188,24 @@ class State(ABC):
         self.apply_unchecked(index(action), log)
 
     def why_not(self, action: object) -> str | None:
-        """Return the refusal code of an action, such as `game_over`, or None if it is legal. Never raises."""
+        """Return why an action is refused, as a code such as `game_over`.
+
+        For a legal action, return None. Never raises.
+        """
         number = integer(action)
         return "unknown_action" if number is None else self.refusal(number)
 
     @abstractmethod
     def apply_unchecked(self, action: int, log: list[Event] | None = None) -> None:
-        """Apply an action in place without checking it, for searches. It must be one of `legal_actions()`."""
+        """Apply an action in place without checking it, for searches. The action must be one of `legal_actions()`."""
 
     @abstractmethod
     def legal_actions(self) -> list[int]:
-        """Return the legal actions in ascending order. There are none after the end and in the states of reveals."""
+        """Return the legal actions in ascending order. The list is empty if no seat is to move."""
 
     @abstractmethod
     def refusal(self, action: int) -> str | None:
-        """Return the same as `why_not`, for an `int`."""
+        """Do the same as `why_not`, for an action that is an `int`."""
 
     @abstractmethod
     def copy(self) -> Self:
@@ -204,7 +213,7 @@ class State(ABC):
 
     @abstractmethod
     def scores(self) -> list[int]:
-        """Return the points of each seat. They include the final scoring once the game is over."""
+        """Return the points of each seat, including the final scoring once the game is over."""
 
     @abstractmethod
     def outcome(self) -> Outcome | None:
@@ -237,7 +246,10 @@ class State(ABC):
         return [(n / k - 1) / (n - 1) if seat in outcome.winners else -1 / (n - 1) for seat in range(n)]
 
     def determinize(self, seat: Viewer, rng: Random) -> Self:
-        """Return a state with the same view for `seat`. Everything that is hidden from it is drawn from `rng`."""
+        """Return a state that looks the same to `seat`, which may be any viewer.
+
+        Everything that is hidden from this viewer is drawn from `rng`.
+        """
         return cast(Self, self.game.from_view(self.view(seat), rng))
 
 
@@ -252,22 +264,22 @@ def state_after(state: State, turn: Iterable[int], log: list[Event] | None = Non
 @cache
 def _svg_renderer() -> Callable[[State], str] | None:
     """Return the function that draws a state as SVG, or None if no installed package provides it."""
-    from importlib.metadata import entry_points  # pages do not need it
+    from importlib.metadata import entry_points  # imported here, because pages do not need it
 
     entry_point = next(iter(entry_points(group="azulejo.drawing")), None)
     return cast(Callable[[State], str], entry_point.load()) if entry_point else None
 
 
 class Game(ABC):
-    """The rules of one game. It has no state, so one instance serves every playthrough."""
+    """The rules of one game. A game has no state of play, so one instance serves every playthrough."""
 
     meta: Meta
     """Declared facts about the game."""
     chance_events: frozenset[str] = frozenset()
-    """Kinds of events that follow a reveal and change the standing of the acting seat by chance."""
+    """Kinds of events that follow a reveal and change the acting seat's standing. The change depends on chance."""
 
     def __reduce_ex__(self, protocol: Any) -> str | tuple[Any, ...]:
-        # Pickles and copies refer to the module's `GAME` by name, so that each process has only one instance.
+        # Pickle only the name `GAME`, so that each process has only one instance of a game.
         module = sys.modules.get(type(self).__module__)
         return "GAME" if getattr(module, "GAME", None) is self else super().__reduce_ex__(protocol)
 
@@ -279,7 +291,7 @@ class Game(ABC):
         return self.set_up(players, seed, options)
 
     def set_up(self, players: int, seed: int, options: Options) -> State:
-        """Return a new state, as `new_state` does, but with the options as a mapping. Raises `OptionError`."""
+        """Do the same as `new_state`, but take the options as a mapping. Raises `OptionError`."""
         seats, number = self.meta.check_setup(players, seed)
         return self._new_state(seats, number, self.meta.check_options(seats, options))
 
@@ -312,20 +324,20 @@ class Game(ABC):
     def impression(self, state: State) -> list[float]:
         """Return each seat's points as a beginner would estimate them, with the typical mistakes.
 
-        Bots that play like beginners use it. The default calls `evaluate` and raises the same errors.
+        Bots that play like beginners use this. The default calls `evaluate`, and raises the same errors.
         """
         return self.evaluate(state)
 
     def standing(self, state: State, viewer: Viewer) -> list[int]:
-        """Return each seat's points if the game ended now. After the end, these are the scores.
+        """Return the points that each seat would have if the game ended now. After the end, these are the scores.
 
-        Only information that `viewer` may have is used: other seats' secrets count for nothing. Raises `ViewerError`,
-        and `ArgumentError` if `state` is not a state of this game.
+        Use only information that `viewer` may have. For example, a seat's standing ignores the secrets of other seats.
+        Raises `ViewerError`, and `ArgumentError` if `state` is not a state of this game.
         """
         return state.scores()
 
     def projected_breakdown(self, state: State, seat: int, viewer: Viewer) -> dict[str, int]:
-        """Return a seat's `standing` by source, in the order of `State.breakdown`.
+        """Return the points of a seat's `standing` by source, in the order of `State.breakdown`.
 
         Raises the same errors as `standing`.
         """
@@ -334,18 +346,20 @@ class Game(ABC):
     def preview(self, view: View, action: int, *more: int) -> Preview:
         """Return the effect of an action, or of several consecutive actions of the same seat.
 
-        `view` is the view of the seat to move or of "everything"; if `meta.hidden` is false, it can be any view. Only
-        the last action may reveal hidden information. Raises `IllegalAction` for an illegal action. Raises
-        `ArgumentError` for any other view, or if an action before the last one reveals something.
+        `view` must be the view of the seat to move or the view "everything". If `meta.hidden` is false, any view is
+        allowed. Only the last action may reveal hidden information.
+
+        Raises `IllegalAction` for an illegal action. Raises `ArgumentError` if the view is not allowed, or if an action
+        before the last one reveals hidden information.
         """
         return self.previews(view)(action, *more)
 
     def previews(self, view: View) -> Previews[State, Preview]:
-        """Return a function that previews actions in `view`. It builds the position only once, for many previews."""
+        """Return a function that previews actions in `view`. It builds the position only once for all previews."""
         return Previews(self._start(view), self._preview)
 
     def _start(self, view: View) -> Start[Any]:
-        """Return the start of previews of actions in `view`."""
+        """Return the data that all previews of actions in `view` share."""
         return start_of(self, self.from_view(view, Random(0)), view)
 
     def _preview(self, start: Start[Any], *actions: int) -> Preview:

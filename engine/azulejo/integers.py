@@ -1,4 +1,7 @@
-"""Conversion of integers from callers. All values with `__index__` count, such as NumPy's, but not truth values."""
+"""Conversion of integers from callers.
+
+All values with `__index__` count as integers, such as NumPy's, except truth values.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,7 @@ def integer(value: object) -> int | None:
         return None
     try:
         return index(value)  # type: ignore[arg-type]
-    except Exception:  # a foreign `__index__` may raise anything
+    except Exception:  # `__index__` of a caller's class may raise any exception
         return None
 
 

@@ -1,4 +1,4 @@
-"""Declared facts about games, such as options, numbers of players and endings. Setups are checked against them."""
+"""Facts that games declare, such as options, possible player counts and endings. Setups are checked against them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Option:
     default: str | int
     help: str
     solo: bool | None = None
-    """True if the option matters only in solo games, False if only in other games, None if in both."""
+    """True if the option has an effect only in solo games, False if only in other games, None if in both."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class Meta:
     max_players: int
     minutes: int
     hidden: bool
-    """Whether a seat can know something that is hidden from another seat. Future draws do not count."""
+    """Whether a seat can know something that is hidden from another seat. (Future draws are hidden from all seats.)"""
     rules_version: int
     actions: int
     """Exclusive upper limit of action ids. Some ids below it may be unused."""
@@ -46,9 +46,9 @@ class Meta:
     endings: tuple[str, ...]
     """All values that `Outcome.reason` can have."""
     tie_breaks: tuple[str, ...] = ()
-    """All values that `Outcome.tie_break` can have, in the order in which they are applied."""
+    """All values that `Outcome.tie_break` can have, in the order that the tie-breaks are applied."""
     reconstructed: tuple[str, ...] = ()
-    """Names of the printed tables that are reconstructed, not the publisher's."""
+    """Names of the printed tables that are our reconstructions and not the publisher's."""
 
     def check_setup(self, players: object, seed: object) -> tuple[int, int]:
         """Return the number of players and the seed as `int`. Raises `OptionError` unless both are valid."""

@@ -1,4 +1,4 @@
-"""Parser for positions as text: fields separated by single spaces. Its errors name the field and the column."""
+"""Parser for positions as text: fields separated by single spaces. Errors name the field and the column."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from azulejo.errors import NotationError, OptionError, shown
 from azulejo.game import Game
 
 MAX_NUMBER = 1_000_000_000
-"""Exclusive limit of the numbers in a position. No round, score or counter of a real game reaches it."""
+"""Exclusive upper limit of the numbers in a position. No round, score or counter of a real game reaches this limit."""
 MAX_TEXT = 4_000
-"""Maximum length in characters. The longest real positions have about 700."""
+"""Maximum length of a position, in characters. The longest positions of real games have about 700 characters."""
 
 
 class PositionParser:
-    """Reads the fields of a position in order. Remembers their names and columns for errors."""
+    """Reads the fields of a position in order. Stores their names and columns for error messages."""
 
     def __init__(self, text: str) -> None:
         if not isinstance(text, str):
@@ -29,11 +29,14 @@ class PositionParser:
         self._at = 0
 
     def error(self, message: str) -> NotationError:
-        """Return an error for the field that was read last, or for the field set by `point_at` after that."""
+        """Return an error about the field that was read last.
+
+        If `point_at` was called after that, the error is about the field that it names.
+        """
         return NotationError(message, self._read[self._at], self._columns[self._at])
 
     def point_at(self, name: str) -> None:
-        """Make errors refer to a field that has been read, until the next field is read."""
+        """Make errors refer to an earlier field, until the next field is read."""
         self._at = self._read.index(name)
 
     def name_at(self, column: int) -> str:
@@ -73,8 +76,8 @@ class PositionParser:
     def options(self, game: Game, players: int, chosen: Mapping[str, str]) -> dict[str, str | int]:
         """Read the option `first_seat` from the next field. Return all options of the game.
 
-        `chosen` has the options from earlier fields. Raises `NotationError` if the game does not support the number of
-        players or an option.
+        `chosen` contains the options from earlier fields. Raises `NotationError` if the game does not support the
+        number of players or an option.
         """
         first = self.take("first", r"first=([0-3]|random)", "first= and a seat or random")[1]
         low, high = game.meta.min_players, game.meta.max_players
@@ -86,8 +89,8 @@ class PositionParser:
             )
         try:
             game.meta.check_setup(players, 0)
-            given = {**chosen, "first_seat": first if first == "random" else int(first)}
-            return game.meta.check_options(players, given)
+            values = {**chosen, "first_seat": first if first == "random" else int(first)}
+            return game.meta.check_options(players, values)
         except OptionError as error:
             raise self.error(str(error)) from None
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from azulejo.game import Event, Game, State
 
 Move = tuple[str, str, str]
-"""(piece, place it left, place it reached), with places by name."""
+"""(name of a piece, name of the place that it left, name of the place that it moved to)."""
 
 
 class Preview:
@@ -47,7 +47,7 @@ class Preview:
     def parts(self) -> Mapping[str, int]:
         """Changes of `Game.projected_breakdown`, without zeros. They add up to `net`.
 
-        If `net` is None, they are the certain changes: those before the reveal.
+        If `net` is None, the value contains only the certain changes: those before the reveal.
         """
         before = self._start.points
         after = self._start.points_of(self._after)
@@ -77,16 +77,16 @@ Effect = TypeVar("Effect", bound=Preview, covariant=True)
 
 
 class Start(Generic[S]):
-    """The position that all previews of one view start from, with values that they share."""
+    """The position that all previews of a view start from, with values that these previews share."""
 
     def __init__(self, game: Game, state: S, viewer: Viewer) -> None:
         self.game = game
         self.state = state
         self.viewer = viewer
         self.own: Any = None
-        """Values that a game keeps here for its previews."""
+        """Values that a game stores here for its previews."""
         self.begun: dict[tuple[int, ...], tuple[S, list[Event]]] = {}
-        """Cache: for the first actions of previews, the state after them and their events."""
+        """Cache: all actions of a preview except the last → (state after them, their events)."""
 
     @cached_property
     def points(self) -> Mapping[str, int]:
@@ -96,12 +96,12 @@ class Start(Generic[S]):
     def points_of(self, state: State) -> Mapping[str, int]:
         """Return the acting seat's `standing` by source in a later state."""
         seat = self.state.current_player
-        assert seat is not None, "some action was legal"
+        assert seat is not None, "a seat is to move, because an action was legal"
         return self.game.projected_breakdown(state, seat, self.viewer)
 
 
 class Previews(Generic[Position, Effect]):
-    """Previews of actions in one view. Call it with one action, or with consecutive actions of the same seat."""
+    """A function that previews actions in one view. It takes one action, or consecutive actions of the same seat."""
 
     def __init__(self, start: Start[Any], preview: Callable[..., Effect]) -> None:
         self._start = start
@@ -109,7 +109,7 @@ class Previews(Generic[Position, Effect]):
 
     @property
     def state(self) -> Position:
-        """A position that matches the view. Its hidden pieces are arbitrary. Change only copies of it."""
+        """A position that matches the view, with arbitrary hidden pieces. Change only copies of it."""
         state: Position = self._start.state
         return state
 
@@ -119,7 +119,7 @@ class Previews(Generic[Position, Effect]):
 
 
 def start_of(game: Game, state: S, view: View) -> Start[S]:
-    """Return the start of a view's previews. `state` is a state that matches the view.
+    """Return the data that all previews of a view share. `state` is a state that matches the view.
 
     Raises `ArgumentError` if the game has hidden information and `view` is not the view of the seat to move.
     """
@@ -143,7 +143,7 @@ def tried(start: Start[S], actions: tuple[int, ...]) -> tuple[S, list[Event]]:
 
 
 def begun(start: Start[S], actions: tuple[int, ...]) -> tuple[S, list[Event]]:
-    """Return the state before the last action of a preview, and the events until then. Change only copies of them."""
+    """Return the state after `actions`, and their events. The caller must not change them."""
     if not actions:
         return start.state, []
     if actions not in start.begun:

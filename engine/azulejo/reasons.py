@@ -14,8 +14,9 @@ class Reason:
     """One effect of a turn.
 
     Two kinds are common to all games. `now`: change in the seat's points if the game ended now. `leaves`: maximum
-    points that `seat`, the next seat to move, can gain in its turn; its fact `otherwise` is the same maximum after
-    another candidate turn. Games add their own kinds in their module `bots.reasons`.
+    points that `seat`, the next seat to move, can gain in its turn. Its `facts["otherwise"]` is the most that this seat
+    could gain after any of the other turns that were analysed. Games add their own kinds in their module
+    `bots.reasons`.
     """
 
     kind: str

@@ -12,7 +12,7 @@ from azulejo.game import Game, Meta
 from azulejo.integers import integer
 
 if TYPE_CHECKING:
-    from azulejo.learning.encoding import Encoding  # pages do not need it
+    from azulejo.learning.encoding import Encoding  # not imported at run time, because pages do not need it
 
 __all__ = ["games", "load", "load_encoding", "load_meta"]
 
@@ -24,9 +24,9 @@ def games() -> tuple[str, ...]:
 
 def load(name: str, rules_version: int | None = None) -> Game:
     """Return the game named `name`, with its latest rules or with those of `rules_version`. Raises `OptionError`."""
-    wanted = integer(rules_version)
+    version = integer(rules_version)
     for game in _versions(name):
-        if rules_version is None or wanted == game.meta.rules_version:
+        if rules_version is None or version == game.meta.rules_version:
             return game
     versions = ", ".join(map(str, rules_versions(name)))
     raise OptionError(f"rules_version: got {shown(rules_version)}, expected one of: {versions}")
@@ -49,7 +49,7 @@ def load_encoding(name: str, players: int) -> Encoding:
 
 
 def _versions(name: str) -> tuple[Game, ...]:
-    """Return a game once for each version of its rules, latest first: `GAME`, then `EARLIER` if its module has it."""
+    """Return a game once for each version of its rules, latest first: `GAME`, then `EARLIER` if there are any."""
     module = _game_module(name, "game")
     return (module.GAME, *getattr(module, "EARLIER", ()))
 
@@ -68,4 +68,4 @@ def _game_names() -> tuple[str, ...]:
     return tuple(sorted(names, key=lambda name: (orders[name], name)))
 
 
-_GAMES = _game_names()  # when imported, because workers that start from a memory snapshot have no files yet
+_GAMES = _game_names()  # done at import, because workers that start from a memory snapshot have no files at first

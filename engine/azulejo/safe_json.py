@@ -1,7 +1,7 @@
 """Safe reading of untrusted JSON. Texts that are too large or nested too deeply are refused before parsing.
 
-No game comes near the limits. Without them, a text of 20,000 brackets would crash an interpreter with a small stack,
-such as one in a browser. No code could catch that.
+Real games are far below the limits. Without the limits, a text of 20,000 brackets would crash an interpreter with a
+small stack, such as one in a browser, and no code could catch the crash.
 """
 
 from __future__ import annotations

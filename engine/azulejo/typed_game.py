@@ -1,4 +1,4 @@
-"""A base class for games. It checks the arguments of callers, so that a game's own methods can rely on their types."""
+"""A base class for games that checks the arguments of callers, so the methods of a game can rely on their types."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ OwnView = TypeVar("OwnView", bound=View)
 class TypedGame(Game, Generic[OwnState, OwnView]):
     """A game with its own classes of states and views. Subclasses set the two types and implement the abstract methods.
 
-    Each method whose name ends in `_of` does the work of a method of `Game`, with arguments that have been checked.
+    Each method with a name that ends in `_of` implements a method of `Game`. Its arguments have already been checked.
     """
 
     state_type: type[OwnState]
@@ -40,11 +40,11 @@ class TypedGame(Game, Generic[OwnState, OwnView]):
         return self.value_of(state)
 
     def standing_of(self, state: OwnState, viewer: Viewer, /) -> list[int]:
-        """Return each seat's points if the game ended now. The default is its score."""
+        """Return each seat's points if the game ended now. By default, these are the scores."""
         return state.scores()
 
     def projected_breakdown_of(self, state: OwnState, seat: int, viewer: Viewer, /) -> dict[str, int]:
-        """Return a seat's `standing` by source. The default is the breakdown of its score."""
+        """Return a seat's `standing` by source. By default, this is `State.breakdown`."""
         return state.breakdown(seat)
 
     @abstractmethod
@@ -57,8 +57,8 @@ class TypedGame(Game, Generic[OwnState, OwnView]):
 
     def view(self, state: State, viewer: Viewer) -> OwnView:
         """Return the view of a state."""
-        own = checked_state(self.state_type, state)
-        return self.view_of(own, checked_viewer(own.players, viewer))
+        game_state = checked_state(self.state_type, state)
+        return self.view_of(game_state, checked_viewer(game_state.players, viewer))
 
     def from_view(self, view: View, rng: Random) -> OwnState:
         """Return a state that matches `view`."""
@@ -74,14 +74,14 @@ class TypedGame(Game, Generic[OwnState, OwnView]):
 
     def standing(self, state: State, viewer: Viewer) -> list[int]:
         """Return each seat's points if the game ended now, from the information that `viewer` may have."""
-        own = checked_state(self.state_type, state)
-        return self.standing_of(own, checked_viewer(own.players, viewer))
+        game_state = checked_state(self.state_type, state)
+        return self.standing_of(game_state, checked_viewer(game_state.players, viewer))
 
     def projected_breakdown(self, state: State, seat: int, viewer: Viewer) -> dict[str, int]:
         """Return a seat's `standing` by source."""
-        own = checked_state(self.state_type, state)
-        players = own.players
-        return self.projected_breakdown_of(own, checked_seat(players, seat), checked_viewer(players, viewer))
+        game_state = checked_state(self.state_type, state)
+        players = game_state.players
+        return self.projected_breakdown_of(game_state, checked_seat(players, seat), checked_viewer(players, viewer))
 
     def write_position(self, state: State) -> str:
         """Return a state as one line of text."""

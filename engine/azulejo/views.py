@@ -14,7 +14,10 @@ class Outcome:
     """How a game ended."""
 
     winners: tuple[int, ...]
-    """Winning seats in ascending order: several if they share the victory, none only if a solo game is lost."""
+    """Winning seats in ascending order.
+
+    Several seats may share the victory. The tuple is empty only if a solo game is lost.
+    """
     reason: str
     """Why the game ended: one of the game's `meta.endings`."""
     tie_break: str | None = None
@@ -34,18 +37,18 @@ class OutcomeView(TypedDict):
 
 
 class SeatView(TypedDict):
-    """The fields that every game's view has for each seat."""
+    """The fields that every game's view contains for each seat."""
 
     score: int
     breakdown: dict[str, int]
 
 
 class View(TypedDict):
-    """The fields that the views of all games have. Each game adds more.
+    """The fields that the views of all games have.
 
-    One of these is `seats`, with the fields of `SeatView` and of the game for each seat. Pieces in a heap, such as a
-    bag, are given as one number for each kind of piece. Pieces on spaces are given by name. Information that is hidden
-    from the viewer is null.
+    Each game adds more fields. The field `seats`, for example, contains for each seat the fields of `SeatView` and more
+    fields of the game. Pieces in a heap, such as a bag, are given as one number for each kind of piece. Pieces on
+    spaces are given by name. Information that is hidden from the viewer is null.
     """
 
     game: str

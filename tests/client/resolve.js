@@ -1,6 +1,7 @@
-// Resolves imports for Node.js. Modules that the site has in vendor/ come from their packages, which are in
-// build/npm-checks. A module imported with ?tab=… and all its imports are separate instances, as in another tab, and
-// use the simulated database. Python's workers run only in a browser, so an import of the adapter gives fake workers.
+// Resolves imports for Node.js. Modules that the site has in vendor/ are imported from their packages in
+// build/npm-checks. A module that is imported with ?tab=…, and everything that it imports, is a separate instance, as
+// in another tab, and uses the simulated database. Python workers run only in a browser, so an import of
+// python_workers.js loads a module with fake workers.
 
 const PACKAGES = new URL("../../build/npm-checks/package.json", import.meta.url).href;
 const ADAPTER = new URL("support/started_workers.js", import.meta.url).href;

@@ -1,4 +1,4 @@
-"""Setups of all games, for pytest parameters: each number of players and each option value. Also random games."""
+"""Setups of all games, for parametrized tests: each number of players and each option value. Also random games."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Setup = tuple[str, int, dict[str, Any]]
 
 
 def setups() -> Iterator[Setup]:
-    """Yield all setups in which at most one option differs from its default."""
+    """Yield the setups with default options, and those with one option that differs from its default."""
     for name in games():
         meta = load_meta(name)
         for players in range(meta.min_players, meta.max_players + 1):
@@ -33,11 +33,17 @@ def label(setup: Setup) -> str:
 
 
 SELDOM = {"queens_garden": 13}
-"""By game: an action that random play should choose rarely. In Queen's Garden, random play would pass too early."""
+"""For each game, an action that random play should rarely choose.
+
+In Queen's Garden, this action is passing; without the exception, seats would pass too early.
+"""
 
 
 def lively_action(state: State, rng: Random) -> int:
-    """Return a random legal action, but rarely the one in `SELDOM`. Of `rng`, only `random()` is used."""
+    """Return a random legal action, but rarely the one in `SELDOM`.
+
+    Call only `rng.random()`, which gives the same numbers in every version of Python.
+    """
     legal = state.legal_actions()
     seldom = SELDOM.get(state.game.meta.name)
     if seldom in legal and len(legal) > 1 and rng.random() < 0.9:
@@ -45,8 +51,8 @@ def lively_action(state: State, rng: Random) -> int:
     return legal[int(rng.random() * len(legal))]
 
 
-def played(setup: Setup, seed: int, max_actions: int = 5000) -> Record:
-    """Return the record of a random game with `lively_action`, cut off after `max_actions` actions."""
+def random_record(setup: Setup, seed: int, max_actions: int = 5000) -> Record:
+    """Play a random game with `lively_action`, cut off after `max_actions` actions. Return its record."""
     name, players, options = setup
     state = load(name).set_up(players, seed, options)
     record, rng = new_record(state), Random(seed)

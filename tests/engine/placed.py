@@ -1,4 +1,4 @@
-"""The place of every piece in a view, by the place names that events use."""
+"""Find the place of every piece in a view. Places have the names that events use."""
 
 from __future__ import annotations
 
@@ -123,11 +123,11 @@ HEAPS: dict[str, str] = {
     "noctiluca": r"lid|pawns:\d|delivered:\d|pile:[0-3]|piles|stack:(gold|brown|red)"
     r"|(token:\d|storm):(gold|brown|red):rest|storm:(dice|cards)",
 }
-"""By game: a pattern that matches the places whose pieces have no order."""
+"""For each game, a pattern for the names of places that hold several pieces without an order."""
 
 
 def placed(view: View) -> dict[str, str]:
-    """Return the pieces by place, for places that have a single piece."""
+    """Return the piece at each place that can hold only one piece."""
     pairs = list(READERS[view["game"]](view))
     by_place = dict(pairs)
     assert len(by_place) == len(pairs), "no place may have two pieces"
@@ -135,7 +135,10 @@ def placed(view: View) -> dict[str, str]:
 
 
 def name_of(game: str, piece: str, place: str) -> str:
-    """Return the name of a piece at a place. Some pieces of Noctiluca get or lose their name when they move."""
+    """Return the name of a piece at a place.
+
+    In Noctiluca, face-down jar cards are all named `jar`, and dice in hands and jars are named only by colour.
+    """
     if game != "noctiluca":
         return piece
     if place.startswith(("dealt", "offer")):

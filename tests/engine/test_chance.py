@@ -1,4 +1,4 @@
-"""Chance draws keyed by the seed. The draws of known seeds are part of the record format and must never change."""
+"""A chance draw depends only on its key: seed, event and number. Records store no draws, so draws must never change."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_a_random_first_seat_of_known_seeds_never_changes() -> None:
     assert seats == [2, 1, 1, 1, 1, 3, 3, 3, 3, 2, 0, 0]
 
 
-def test_a_key_determines_the_draw() -> None:
+def test_different_keys_give_different_draws() -> None:
     def draw(seed: int, event: str, number: int) -> list[int]:
         draws = Draws(seed, event, number)
         return [draws.below(10**6) for _ in range(4)]
@@ -51,12 +51,12 @@ def test_a_key_determines_the_draw() -> None:
     assert len({tuple(draw(*key)) for key in keys}) == len(keys)
 
 
-def test_below_stays_in_range_and_reaches_every_number() -> None:
+def test_a_draw_below_n_gives_every_number_from_0_to_n_minus_1() -> None:
     draws = Draws(3, "test", 0)
     assert {draws.below(6) for _ in range(500)} == set(range(6))
 
 
-def test_drawing_from_counts_removes_what_it_returns() -> None:
+def test_drawing_from_counts_removes_the_drawn_pieces() -> None:
     counts = [2, 0, 3]
     draws = Draws(1, "test", 0)
     assert Counter(draws.from_counts(counts) for _ in range(5)) == {0: 2, 2: 3}
@@ -65,7 +65,7 @@ def test_drawing_from_counts_removes_what_it_returns() -> None:
         draws.from_counts(counts)
 
 
-def test_drawing_from_counts_equals_drawing_from_a_sorted_bag() -> None:
+def test_drawing_from_counts_gives_the_same_as_drawing_from_a_sorted_bag() -> None:
     for seed in range(50):
         counts = [seed % 4, 0, 7, 2, 11]
         bag, draws = items_from_counts(counts), Draws(seed, "test", 0)
@@ -80,7 +80,7 @@ def test_every_tile_is_equally_likely() -> None:
     assert 0.22 < seen[0] / 4000 < 0.28
 
 
-def test_a_shuffle_copies_its_list_and_loses_nothing() -> None:
+def test_a_shuffle_returns_a_new_list_with_the_same_items() -> None:
     items = [1, 1, 2, 3]
     shuffled = Draws(1, "test", 0).shuffled(items)
     assert items == [1, 1, 2, 3] and sorted(shuffled) == items

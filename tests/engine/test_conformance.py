@@ -1,4 +1,4 @@
-"""Every registered game meets the contract, with every number of players and option value."""
+"""Every registered game meets the contract (docs/contract.md), with every number of players and every option value."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ FEW = settings(max_examples=12, deadline=None, suppress_health_check=list(Health
 
 
 def random_state(setup: Setup, seed: int, actions: int) -> tuple[State, list[int]]:
-    """Return a state after at most `actions` random actions, and these actions."""
+    """Play up to `actions` random actions. Return the state and the actions."""
     name, players, options = setup
     state = load(name).new_state(players, seed, **options)
     rng = Random(seed)
@@ -37,7 +37,7 @@ def random_state(setup: Setup, seed: int, actions: int) -> tuple[State, list[int
 
 
 def of_normal_run(setup: Setup) -> bool:
-    """Return whether a normal run checks a setup. It checks fixed starting seats only with the fewest players."""
+    """Return whether normal runs check a setup. They check fixed starting seats only with the fewest players."""
     name, players, options = setup
     return "first_seat" not in options or players == load_meta(name).min_players
 
@@ -58,7 +58,7 @@ def test_every_game_meets_the_contract(setup: Setup) -> None:
 @each_setup
 @FEW
 @given(seed=st.integers(0, 2**53 - 1), actions=st.integers(0, 80))
-def test_undo_is_the_replay_of_the_prefix(setup: Setup, seed: int, actions: int) -> None:
+def test_replaying_all_actions_but_the_last_undoes_the_last_action(setup: Setup, seed: int, actions: int) -> None:
     state, done = random_state(setup, seed, actions)
     name, players, options = setup
     again = load(name).new_state(players, seed, **options)
@@ -78,7 +78,7 @@ def test_undo_is_the_replay_of_the_prefix(setup: Setup, seed: int, actions: int)
 @each_setup
 @FEW
 @given(seed=st.integers(0, 2**53 - 1), actions=st.integers(0, 80))
-def test_copies_are_independent_both_ways(setup: Setup, seed: int, actions: int) -> None:
+def test_a_state_and_its_copy_change_independently(setup: Setup, seed: int, actions: int) -> None:
     state, _ = random_state(setup, seed, actions)
     before = json.dumps(state.view("everything"))
     copy = state.copy()
@@ -98,7 +98,7 @@ def test_copies_are_independent_both_ways(setup: Setup, seed: int, actions: int)
 @each_setup
 @FEW
 @given(seed=st.integers(0, 2**53 - 1), actions=st.integers(0, 80))
-def test_from_view_agrees_with_every_seats_view(setup: Setup, seed: int, actions: int) -> None:
+def test_a_state_made_from_a_seats_view_gives_that_seat_the_same_view(setup: Setup, seed: int, actions: int) -> None:
     state, _ = random_state(setup, seed, actions)
     for seat in range(state.players):
         view = json.loads(json.dumps(state.view(seat)))
@@ -151,7 +151,7 @@ def test_conformance_catches_a_game_that_breaks_the_contract(monkeypatch: pytest
     game = load("azul")
     state = game.new_state(2, 1)
     monkeypatch.setattr(type(state), "scores", lambda self: [1] * self.players)
-    with pytest.raises(ContractError, match="breakdown adds up to the score"):
+    with pytest.raises(ContractError, match="the points in a breakdown add up to the score"):
         check(game, 2, 1)
 
 
@@ -218,7 +218,7 @@ def test_a_wrong_seed_is_refused(name: str, seed: object) -> None:
 
 
 @pytest.mark.parametrize("name", games())
-def test_unknown_options_and_values_are_refused_by_name(name: str) -> None:
+def test_the_error_for_an_unknown_option_or_value_names_the_option_or_value(name: str) -> None:
     with pytest.raises(OptionError, match=r"'colour_of_sky' is unknown, expected one of: .*first_seat"):
         load(name).new_state(2, 1, colour_of_sky="blue")
     with pytest.raises(OptionError, match="option first_seat: got 3, expected one of: 0, 1, random"):

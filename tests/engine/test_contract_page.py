@@ -1,4 +1,4 @@
-"""Each game's contract.toml, a source of docs/contract.md, lists exactly the game's steps, events and view keys."""
+"""Each game's contract.toml lists exactly its steps, events and view keys. These files generate docs/contract.md."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ROOT = Path(__file__).parent.parent.parent
 CONTRACTS = contract()
 
 
-def test_the_contract_has_every_game_in_order() -> None:
+def test_the_contract_contains_every_game_in_the_order_of_the_registry() -> None:
     assert list(CONTRACTS) == ["common", *games()]
 
 
@@ -44,28 +44,28 @@ def played(name: str) -> tuple[set[str], set[str], set[str], set[str]]:
     return {step for step in steps if step}, kinds, table, seat
 
 
-def joined(groups: list[dict[str, list[str]]], part: str) -> list[str]:
-    """Return all names that the groups list under the key `part`."""
+def all_names(groups: list[dict[str, list[str]]], part: str) -> list[str]:
+    """Return the names from all groups. In each group, the key `part` has a list of names."""
     return [name for group in groups for name in group[part]]
 
 
 @pytest.mark.parametrize("name", games())
-def test_the_contract_lists_what_occurs_in_games(name: str) -> None:
+def test_the_contract_lists_exactly_the_names_that_occur_in_games(name: str) -> None:
     steps, kinds, table, seat = played(name)
     own, common = CONTRACTS[name], CONTRACTS["common"]
-    assert sorted(joined(own["steps"], "names")) == sorted(steps)
-    assert sorted(joined(own["events"], "kinds")) == sorted(kinds)
-    assert sorted([*common["table"], *joined(own["table"], "keys")]) == sorted(table)
+    assert sorted(all_names(own["steps"], "names")) == sorted(steps)
+    assert sorted(all_names(own["events"], "kinds")) == sorted(kinds)
+    assert sorted([*common["table"], *all_names(own["table"], "keys")]) == sorted(table)
     assert sorted([*common["seat"], *own["seat"]]) == sorted(seat)
 
 
 @pytest.mark.parametrize("name", games())
-def test_the_tables_show_every_name_and_example(name: str) -> None:
+def test_the_documentation_shows_every_name_and_example_of_the_contract(name: str) -> None:
     own, meta, tables = CONTRACTS[name], load(name).meta, contract_tables()
     shown = {
-        "steps": [*joined(own["steps"], "names"), *joined(own["steps"], "notation")],
-        "events": joined(own["events"], "kinds"),
-        "views": [*joined(own["table"], "keys"), *own["seat"]],
+        "steps": [*all_names(own["steps"], "names"), *all_names(own["steps"], "notation")],
+        "events": all_names(own["events"], "kinds"),
+        "views": [*all_names(own["table"], "keys"), *own["seat"]],
         "overview": [*meta.endings, *meta.tie_breaks, *(option.name for option in meta.options)],
     }
     missing = {table: [word for word in words if f"`{word}`" not in tables[table]] for table, words in shown.items()}

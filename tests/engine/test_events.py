@@ -1,4 +1,4 @@
-"""Events report every change of a position, and move pieces only between places that exist."""
+"""Events report every change of a position, and pieces move only from where they are to free places."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.engine.placed import HEAPS, READERS, name_of, placed
 SETUPS = list(setups())
 
 
-def test_every_game_has_a_reader_of_places() -> None:
+def test_every_game_has_a_reader_and_a_pattern_for_its_places() -> None:
     assert set(READERS) == set(HEAPS) == set(games())
 
 
@@ -35,7 +35,7 @@ def test_events_move_pieces_from_where_they_are_to_free_places(setup: Setup) -> 
 
 
 def follow(game: str, event: Event, pieces_by_place: dict[str, str]) -> None:
-    """Apply the moves of an event. Each piece must be at the start of its move, and its end must be free."""
+    """Apply the moves of an event. Each move must start at the piece's place and end at a free place."""
     heap = re.compile(HEAPS[game]).fullmatch
     there = set(pieces_by_place)
     for piece, start, _ in event.moves:
@@ -59,5 +59,5 @@ def follow(game: str, event: Event, pieces_by_place: dict[str, str]) -> None:
 
 
 def is_printed(place: str) -> bool:
-    """Return whether a place is printed: a printed hexagon or ornament, or a space of the glass track."""
+    """Return whether an event may mark a place that has no piece: a cell of a garden, or a space of the glass track."""
     return place.startswith(("cell:", "glass:"))

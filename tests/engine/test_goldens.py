@@ -1,7 +1,8 @@
-"""Goldens of playthroughs, perft counts, action ids and their order, and whole recorded games.
+"""The games agree with their goldens: playthroughs, perft counts, action ids and whole recorded games.
 
-`AZULEJO_GOLDENS=write pytest tests/engine/test_goldens.py` rewrites them; then read the diff. Some parts are inputs and
-are never rewritten: the records in `records/*.json`, and the position and the number of depths in `perft/*.json`.
+`AZULEJO_GOLDENS=write pytest tests/engine/test_goldens.py` rewrites the goldens; then read the diff. Some parts are
+inputs and are never rewritten: the records in `records/*.json`, and the position and the number of depths in
+`perft/*.json`.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from azulejo.records.record import read_record
 from azulejo.registry import games, load, load_meta, rules_versions
 
 from tests.engine.every_setup import Setup, label, lively_action, setups
-from tests.golden_files import GOLDENS, WRITE, agree
+from tests.golden_files import GOLDENS, WRITE, check_golden
 
 
 def digest(state: State) -> str:
@@ -30,7 +31,7 @@ def digest(state: State) -> str:
 
 
 def name_of(path: Path) -> str:
-    """Return the game and the name of a golden."""
+    """Return an id for the test of a golden: the name of the game and the name of the golden."""
     return f"{path.parts[-3]}-{path.stem}"
 
 
@@ -62,17 +63,17 @@ def playthrough(setup: Setup) -> str:
 
 
 @pytest.mark.parametrize("setup", PLAYED, ids=map(label, PLAYED))
-def test_a_recorded_game_replays_as_in_its_golden(setup: Setup) -> None:
-    agree(GOLDENS / setup[0] / f"{label(setup)}.txt", playthrough(setup))
+def test_random_games_agree_with_their_goldens(setup: Setup) -> None:
+    check_golden(GOLDENS / setup[0] / f"{label(setup)}.txt", playthrough(setup))
 
 
-# Perft: how many sequences of actions are possible from named positions
+# Perft: the number of possible sequences of actions from named positions
 
 PERFT = sorted(GOLDENS.glob("*/perft/*.json"))
 
 
 def leaves(state: State, depth: int) -> int:
-    """Return the number of sequences of `depth` legal actions. Sequences that end the game earlier also count."""
+    """Return the number of sequences of `depth` legal actions. Shorter sequences that end the game also count."""
     if depth == 0 or state.is_terminal:
         return 1
     if depth == 1:
@@ -86,13 +87,13 @@ def leaves(state: State, depth: int) -> int:
 
 
 def split(state: State, depth: int) -> dict[str, int]:
-    """Return the number of such sequences for each first action."""
-    ways = {}
+    """Return, for each first action, the number of sequences of `depth` legal actions that begin with it."""
+    counts = {}
     for action in state.legal_actions():
         after = state.copy()
         after.apply_unchecked(action)
-        ways[state.game.write_action(action)] = leaves(after, depth - 1)
-    return ways
+        counts[state.game.write_action(action)] = leaves(after, depth - 1)
+    return counts
 
 
 @pytest.mark.parametrize("path", PERFT, ids=name_of)
@@ -100,23 +101,23 @@ def test_perft_counts_match_their_goldens(path: Path) -> None:
     golden = json.loads(path.read_text(encoding="utf-8"))
     state = load(path.parts[-3]).read_position(golden["position"])
     depth = len(golden["leaves"])
-    ways = split(state, depth)
+    counts = split(state, depth)
     current = {
         "position": state.game.write_position(state),
-        "leaves": [leaves(state, d) for d in range(1, depth)] + [sum(ways.values())],
-        "split": ways,
+        "leaves": [leaves(state, d) for d in range(1, depth)] + [sum(counts.values())],
+        "split": counts,
     }
     if not WRITE:
         changed = {
-            action: (golden["split"].get(action), ways.get(action))
-            for action in {**golden["split"], **ways}
-            if golden["split"].get(action) != ways.get(action)
+            action: (golden["split"].get(action), counts.get(action))
+            for action in {**golden["split"], **counts}
+            if golden["split"].get(action) != counts.get(action)
         }
         assert not changed, f"leaves {golden['leaves']} -> {current['leaves']}; by action (was, now): {changed}"
-    agree(path, json.dumps(current, indent=0) + "\n")
+    check_golden(path, json.dumps(current, indent=0) + "\n")
 
 
-# Action ids and their order
+# Action ids, and the order of legal actions
 
 
 @pytest.mark.parametrize("name", games())
@@ -130,16 +131,16 @@ def test_action_ids_match_their_goldens(name: str) -> None:
         if path.parts[-3] == name:
             legal = game.read_position(json.loads(path.read_text(encoding="utf-8"))["position"]).legal_actions()
             lines.append(f"{path.stem.replace('_', ' ')}: {' '.join(map(str, legal))}")
-    agree(GOLDENS / name / "actions.txt", "\n".join(lines) + "\n")
+    check_golden(GOLDENS / name / "actions.txt", "\n".join(lines) + "\n")
 
 
-# Whole recorded games, one for each kind of ending
+# Whole recorded games, at least one for each kind of ending
 
 RECORDS = sorted(path for path in GOLDENS.glob("*/records/*.json") if not path.stem.endswith(".end"))
 
 
-def end_of(record: Path) -> Path:
-    """Return the path of the file that stores the end of a recorded game."""
+def result_path(record: Path) -> Path:
+    """Return the path of the golden with the link, scores and outcome of a recorded game."""
     return record.with_suffix(".end.json")
 
 
@@ -159,12 +160,12 @@ def test_a_recorded_game_ends_as_in_its_golden(path: Path) -> None:
         "breakdown": [state.breakdown(seat) for seat in range(state.players)],
         "outcome": outcome.as_dict(),
     }
-    agree(end_of(path), json.dumps(end, indent=1) + "\n")
+    check_golden(result_path(path), json.dumps(end, indent=1) + "\n")
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=name_of)
 def test_old_links_still_open_the_same_game(path: Path) -> None:
-    end = json.loads(end_of(path).read_text(encoding="utf-8"))
+    end = json.loads(result_path(path).read_text(encoding="utf-8"))
     assert read_link(end["link"]).record.final().scores() == end["scores"]
 
 
@@ -174,22 +175,22 @@ def test_old_links_still_open_the_same_game(path: Path) -> None:
 @pytest.mark.parametrize("name", games())
 def test_every_game_has_goldens_of_every_kind(name: str) -> None:
     meta = load_meta(name)
-    kept = {path.stem for path in (GOLDENS / name).glob("*.txt")} - {"actions"}
-    assert kept == {label(setup) for setup in PLAYED if setup[0] == name}, "each setup must have a playthrough"
+    stored = {path.stem for path in (GOLDENS / name).glob("*.txt")} - {"actions"}
+    assert stored == {label(setup) for setup in PLAYED if setup[0] == name}, "each setup must have a playthrough"
     steps = {load(name).read_position(json.loads(path.read_text())["position"]).step for path in perft_of(name)}
     assert steps == steps_of(name), "each step must have a perft count"
     records = [read_record(path.read_text(encoding="utf-8")) for path in RECORDS if path.parts[-3] == name]
     ends = [outcome for record in records if (outcome := record.final().outcome()) is not None]
     reasons = {reason for version in rules_versions(name) for reason in load(name, version).meta.endings}
     assert {end.reason for end in ends} == reasons, (
-        "each reason to end, by all supported rules, must have a recorded game"
+        "each reason for the end of a game, in all supported rules, must have a recorded game"
     )
     assert {end.tie_break for end in ends} == {None, *meta.tie_breaks}, "each tie-break must have a recorded game"
     assert any(len(end.winners) > 1 for end in ends), "a shared victory must have a recorded game"
     for option in meta.options:
         if option.name != "first_seat":
             played = {record.options[option.name] for record in records}
-            assert played == set(option.choices), f"one for each value of {option.name}"
+            assert played == set(option.choices), f"each value of {option.name} must have a recorded game"
 
 
 def perft_of(name: str) -> list[Path]:

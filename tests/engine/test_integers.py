@@ -1,4 +1,4 @@
-"""Arguments: every integer type is accepted, and errors name the wrong argument."""
+"""Arguments of public functions: every integer type is accepted, and errors name the wrong argument."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Small(IntEnum):
 
 
 class Index:
-    """An object that only has `__index__`."""
+    """An object that converts to an integer by `__index__`, and has no other method of integers."""
 
     def __init__(self, value: int) -> None:
         self.value = value
@@ -57,7 +57,7 @@ each_game = pytest.mark.parametrize("name", games())
 NO_INTEGERS = [True, False, np.True_, 1.0, np.float64(1), "1", None, [1], Broken(), np.array([1, 2]), 1j]
 
 
-def test_everything_with_index_is_an_integer_except_booleans() -> None:
+def test_objects_with_index_count_as_integers_except_booleans() -> None:
     assert [integer(kind(5)) for kind in KINDS] == [5] * len(KINDS)
     assert {type(integer(kind(5))) for kind in KINDS} == {int}
     assert integer(Small.TWO) == 2 and type(integer(Small.TWO)) is int
@@ -72,7 +72,7 @@ def test_everything_with_index_is_an_integer_except_booleans() -> None:
 
 @each_kind
 @each_game
-def test_a_game_does_not_depend_on_the_integer_type(name: str, kind: Callable[[int], Any]) -> None:
+def test_games_and_records_accept_any_integer_type(name: str, kind: Callable[[int], Any]) -> None:
     game, state = load(name), load(name).new_state(2, 7, first_seat=1)
     other = game.new_state(kind(2), kind(7), first_seat=kind(1))
     record = new_record(other)
@@ -110,7 +110,7 @@ def test_a_game_does_not_depend_on_the_integer_type(name: str, kind: Callable[[i
 @each_kind
 def test_bots_and_searches_accept_any_integer_type(kind: Callable[[int], Any]) -> None:
     class Chooses(Bot):
-        """A bot that answers with an integer of this type."""
+        """A bot that returns its action as an integer of this type."""
 
         def choose(self, game: Game, view: View) -> int:
             assert view["legal_actions"]
@@ -183,7 +183,7 @@ def test_the_error_for_an_integer_out_of_range_names_the_range() -> None:
 
 
 @each_game
-def test_the_error_for_a_wrong_argument_says_what_was_expected(name: str) -> None:
+def test_the_error_for_a_wrong_type_says_what_was_expected(name: str) -> None:
     game: Any = load(name)
     state: Any = game.new_state(2, 1)
     stranger: Any = load(next(other for other in games() if other != name)).new_state(2, 1)

@@ -1,4 +1,4 @@
-"""Previews: the effect of actions, computed from a view. The conformance test compares them with played games."""
+"""Previews: the effect of actions, computed from a view. The conformance test also compares previews with games."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def played(name: str, players: int, seed: int, actions: int) -> State:
     return state
 
 
-def test_a_preview_has_the_effect_of_a_take_in_azul() -> None:
+def test_the_preview_of_a_take_in_azul_has_its_moves_and_points() -> None:
     azul = load("azul")
     state = azul.new_state(2, 7)
     view = state.view(0)
@@ -55,7 +55,7 @@ def _step_after(state: State, action: int) -> str | None:
     return after.step
 
 
-def test_only_the_last_action_may_reveal() -> None:
+def test_only_the_last_previewed_action_may_cause_a_reveal() -> None:
     garden = load("queens_garden")
     state = played("queens_garden", 2, 5, 0)
     revealing = next(action for action in state.legal_actions() if garden.preview(state.view(0), action).reveals)
@@ -63,7 +63,7 @@ def test_only_the_last_action_may_reveal() -> None:
         garden.preview(state.view(0), revealing, revealing)
 
 
-def test_a_preview_has_no_net_change_if_the_storm_takes_a_token() -> None:
+def test_a_preview_has_no_net_points_if_the_storm_removes_a_token() -> None:
     noctiluca = load("noctiluca")
     state, rng = noctiluca.new_state(1, 2), Random(2)
     open_nets = 0
@@ -77,7 +77,7 @@ def test_a_preview_has_no_net_change_if_the_storm_takes_a_token() -> None:
     assert open_nets
 
 
-def test_other_views_and_illegal_actions_are_refused() -> None:
+def test_wrong_views_and_illegal_actions_are_refused() -> None:
     azul, sintra = load("azul"), load("sintra")
     state = azul.new_state(2, 1)
     for view in (sintra.new_state(2, 1).view(0), {}, None):
@@ -108,7 +108,7 @@ def test_conformance_catches_a_preview_that_uses_hidden_information(monkeypatch:
         check(sintra, 2, 1)
 
 
-def test_conformance_catches_a_wrong_net(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_conformance_catches_a_preview_with_wrong_net_points(monkeypatch: pytest.MonkeyPatch) -> None:
     azul = load("azul")
     monkeypatch.setattr(AzulPreview, "net", 1)
     with pytest.raises(ContractError, match="preview"):

@@ -1,4 +1,4 @@
-"""Every public object of the engine can be pickled and copied. The tests find the public classes automatically."""
+"""Every public object of the engine can be pickled and copied. The tests find all public classes automatically."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from azulejo.registry import games, load, load_encoding, load_meta
 from pettingzoo.utils.env import AECEnv
 
 Copy = Callable[[Any], Any]
-WAYS: dict[str, Copy] = {
+METHODS: dict[str, Copy] = {
     "pickle": lambda value: pickle.loads(pickle.dumps(value)),
     "pickle, oldest format": lambda value: pickle.loads(pickle.dumps(value, 0)),
     "pickle, first binary format": lambda value: pickle.loads(pickle.dumps(value, 1)),
@@ -64,8 +64,8 @@ def public_classes() -> dict[str, type]:
     return classes
 
 
-def an_error(kind: type[BaseException]) -> BaseException:
-    """Return an exception of a class, with arguments of the expected types and with a note."""
+def error_of(kind: type[BaseException]) -> BaseException:
+    """Return an exception of this class, made with arguments of the annotated types, and with a note."""
     samples = {
         "str": "what was wrong",
         "int": 3,
@@ -76,31 +76,34 @@ def an_error(kind: type[BaseException]) -> BaseException:
         "tuple[int, ...]": (1, 2),
     }
     ours = any("__init__" in vars(base) for base in kind.__mro__ if base.__module__.startswith("azulejo"))
-    asked = inspect.signature(kind).parameters.values() if ours else ()
-    given = [samples[str(parameter.annotation)] for parameter in asked]
-    error = kind(*(given or ["what was wrong"]))
+    parameters = inspect.signature(kind).parameters.values() if ours else ()
+    arguments = [samples[str(parameter.annotation)] for parameter in parameters]
+    error = kind(*(arguments or ["what was wrong"]))
     error.add_note("a note")
     return error
 
 
 def environments() -> Iterator[AECEnv[Any, Any, Any]]:
-    """Yield environments in every state: new, reset, running, over, truncated, after a mistake, and without agents."""
+    """Yield PettingZoo environments in every condition.
+
+    They are new, reset, in the middle of a game, after its end, cut off, after an illegal action, or without agents.
+    """
     for name in games():
         for made in (env, GameEnv):
             yield made(name, 2)
         for made, decisions in ((env, 0), (env, 7), (GameEnv, 7), (env, 10_000)):
-            yield under_way(made(name, 2, max_cycles=30), decisions)
-    wrong = under_way(env("azul"), 3)
+            yield environment_after(made(name, 2, max_cycles=30), decisions)
+    wrong = environment_after(env("azul"), 3)
     wrong.step(int(wrong.last()[0]["action_mask"].argmin()))
     yield wrong
-    left = under_way(env("azul"), 10_000)
-    while left.agents:
-        left.step(None)
-    yield left
+    without_agents = environment_after(env("azul"), 10_000)
+    while without_agents.agents:
+        without_agents.step(None)
+    yield without_agents
 
 
-def under_way(table: AECEnv[Any, Any, Any], decisions: int) -> AECEnv[Any, Any, Any]:
-    """Return an environment after `decisions` decisions, or at the end of the game if it has fewer."""
+def environment_after(table: AECEnv[Any, Any, Any], decisions: int) -> AECEnv[Any, Any, Any]:
+    """Return an environment after `decisions` decisions, or at the end of the game if the game has fewer decisions."""
     table.reset(seed=5)
     while decisions and not any((*table.terminations.values(), *table.truncations.values())):
         table.step(int(table.last()[0]["action_mask"].argmax()))
@@ -108,8 +111,8 @@ def under_way(table: AECEnv[Any, Any, Any], decisions: int) -> AECEnv[Any, Any, 
     return table
 
 
-def of_a_game(name: str) -> Iterator[object]:
-    """Yield the objects that occur during a game and after it."""
+def objects_of_game(name: str) -> Iterator[object]:
+    """Yield public objects that occur during a random game and after it."""
     game, rng = load(name), Random(3)
     yield from (game, load_meta(name), load_encoding(name, 2), *game.meta.options)
     state = game.new_state(2, 7)
@@ -138,10 +141,10 @@ def of_a_game(name: str) -> Iterator[object]:
 
 
 def examples() -> list[object]:
-    """Return examples of every class of public objects."""
-    objects: list[object] = [an_error(kind) for kind in public_classes().values() if issubclass(kind, BaseException)]
+    """Return examples of every public class."""
+    objects: list[object] = [error_of(kind) for kind in public_classes().values() if issubclass(kind, BaseException)]
     for name in games():
-        objects += of_a_game(name)
+        objects += objects_of_game(name)
     part = number("bag", 0, 3)
     objects += [find(new_record(load("azul").new_state(2, 1)).write())]
     objects += [Match(5, ("Ana", "Ben")), part, Limit(1.0, 5), LEVELS["master"], *map(make_bot, LEVELS, range(9))]
@@ -150,7 +153,7 @@ def examples() -> list[object]:
 
 
 def content(value: object) -> object:
-    """Return the whole content of an object in a form that can be compared."""
+    """Return everything that an object contains, in a form that can be compared with ==."""
     if isinstance(value, State):
         return type(value), value.view("everything")
     if isinstance(value, AECEnv):
@@ -178,7 +181,7 @@ def content(value: object) -> object:
 
 
 def outputs(table: AECEnv[Any, Any, Any]) -> Iterator[object]:
-    """Yield the outputs of an environment: in its next fifty steps, then in a second game."""
+    """Yield the outputs of an environment in the rest of its game, up to fifty steps, and then in another game."""
     if not hasattr(table, "agent_selection"):
         table.reset(seed=1)
     for step in range(60):
@@ -192,8 +195,14 @@ def outputs(table: AECEnv[Any, Any, Any]) -> Iterator[object]:
 
 @pytest.fixture(scope="module")
 def objects() -> list[object]:
-    """Return the examples, which are built once for this module."""
+    """Return examples of every public class. They are made once for all tests of this module."""
     return examples()
+
+
+@pytest.fixture(scope="module")
+def contents(objects: list[object]) -> list[object]:
+    """Return the contents of all examples before any test has used them."""
+    return [content(value) for value in objects]
 
 
 def test_every_public_class_has_an_example(objects: list[object]) -> None:
@@ -205,21 +214,21 @@ def test_every_public_class_has_an_example(objects: list[object]) -> None:
     assert not missing, "add an example of each to `examples`"
 
 
-@pytest.mark.parametrize("way", WAYS)
-def test_every_public_object_can_be_copied(way: str, objects: list[object]) -> None:
-    for value in objects:
-        assert content(WAYS[way](value)) == content(value), value
+@pytest.mark.parametrize("method", METHODS)
+def test_every_public_object_can_be_copied(method: str, objects: list[object], contents: list[object]) -> None:
+    for value, expected in zip(objects, contents, strict=True):
+        assert content(METHODS[method](value)) == expected, value
 
 
-def test_every_public_object_can_be_pickled(objects: list[object]) -> None:
+def test_every_public_object_can_be_pickled(objects: list[object], contents: list[object]) -> None:
     with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as elsewhere:
         back = elsewhere.submit(list, objects).result()
     assert len(back) == len(objects)
-    for value, other in zip(objects, back, strict=True):
-        assert content(other) == content(value), value
+    for value, other, expected in zip(objects, back, contents, strict=True):
+        assert content(other) == expected, value
 
 
-def test_an_error_from_another_process_arrives_unchanged() -> None:
+def test_an_error_raised_in_another_process_arrives_unchanged() -> None:
     state = load("azul").new_state(2, 1)
     elsewhere = ProcessPoolExecutor(1, mp_context=get_context("spawn"))
     with elsewhere, pytest.raises(azulejo.IllegalAction, match="illegal action 9999: unknown_action") as caught:
@@ -229,26 +238,26 @@ def test_an_error_from_another_process_arrives_unchanged() -> None:
 
 
 @pytest.mark.parametrize("name", games())
-def test_a_copy_is_independent_however_it_is_made(name: str) -> None:
+def test_changing_a_copy_does_not_change_the_original(name: str) -> None:
     state = load(name).new_state(2, 4)
-    table = under_way(env(name), 2)
-    for way in WAYS.values():
+    table = environment_after(env(name), 2)
+    for method in METHODS.values():
         before, seen = state.view("everything"), content(table)
-        other = way(state)
+        other = method(state)
         other.apply(other.legal_actions()[0])
         assert state.view("everything") == before
-        under_way(way(table), 5)
+        environment_after(method(table), 5)
         assert content(table) == seen
 
 
 @pytest.mark.parametrize("name", games())
-def test_a_game_is_a_singleton_in_its_process(name: str) -> None:
-    for way in WAYS.values():
-        assert way(load(name)) is load(name)
-        assert way(load(name).new_state(2, 1)).game is load(name)
+def test_a_copied_or_pickled_game_is_the_same_object_in_its_process(name: str) -> None:
+    for method in METHODS.values():
+        assert method(load(name)) is load(name)
+        assert method(load(name).new_state(2, 1)).game is load(name)
 
 
-def test_an_error_keeps_its_text_however_often_it_is_pickled() -> None:
+def test_an_error_keeps_its_text_when_it_is_pickled_several_times() -> None:
     error: Any = azulejo.NotationError("what was wrong", "colour", 2)
     for _ in range(3):
         error = pickle.loads(pickle.dumps(error))

@@ -15,12 +15,15 @@ import pytest
 ROOT = Path(__file__).parents[2]
 NEEDED = ("pip", "setuptools")
 OF_EXTRAS = {"azulejo.learning.environments": {"gymnasium", "numpy", "pettingzoo"}}
-"""Modules that no other module imports, each with the packages that it needs from outside the standard library."""
+"""Maps each module that needs packages from outside the standard library to these packages.
+
+No other module of the engine imports such a module.
+"""
 
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return the wheel, built from a copy so that the source tree stays unchanged."""
+    """Build the wheel from a copy of the sources, so that the source folder stays unchanged, and return its path."""
     missing = [name for name in NEEDED if find_spec(name) is None]
     assert not missing, f"building a wheel needs {', '.join(missing)}: see requirements/dev.in"
     source, out = tmp_path_factory.mktemp("source"), tmp_path_factory.mktemp("wheel")
@@ -49,11 +52,11 @@ def test_the_wheel_contains_exactly_our_modules_and_tables(wheel: Path) -> None:
     with zipfile.ZipFile(wheel) as archive:
         packed = {name for name in archive.namelist() if ".dist-info/" not in name}
     sources = [path for path in (ROOT / "engine/azulejo").rglob("*") if path.suffix in (".py", ".json")]
-    kept = {path.relative_to(ROOT / "engine").as_posix() for path in sources}
-    assert packed == kept | {"azulejo/py.typed"}
+    expected = {path.relative_to(ROOT / "engine").as_posix() for path in sources}
+    assert packed == expected | {"azulejo/py.typed"}
 
 
-def test_the_wheel_reads_its_weights_zipped_and_installed(wheel: Path, tmp_path: Path) -> None:
+def test_the_wheel_reads_its_weights_whether_zipped_or_installed(wheel: Path, tmp_path: Path) -> None:
     command = [sys.executable, "-m", "pip", "install", wheel, "--no-deps", "--quiet", "--target", tmp_path]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
@@ -63,7 +66,7 @@ def test_the_wheel_reads_its_weights_zipped_and_installed(wheel: Path, tmp_path:
 
 
 def learned(place: Path) -> str:
-    """Return all learned numbers of an engine. They are read by a Python process that can import nothing else."""
+    """Return all learned numbers of the engine in a folder or wheel, read by a process that can import nothing else."""
     code = (
         f"import sys; sys.path.insert(0, {str(place)!r})\n"
         "from azulejo.analysis.win_probability import SLOPES\n"
@@ -95,7 +98,7 @@ def test_the_engine_imports_only_itself_and_the_standard_library() -> None:
                 assert top in ours, f"{path.name} imports {name}"
 
 
-def test_a_module_without_its_extra_says_what_to_install(wheel: Path) -> None:
+def test_the_error_without_pettingzoo_says_what_to_install(wheel: Path) -> None:
     code = f"import sys; sys.path.insert(0, {str(wheel)!r}); import azulejo.learning.environments"
     done = subprocess.run([sys.executable, "-I", "-S", "-c", code], capture_output=True, text=True, check=False)
     assert 'ImportError: azulejo.learning.environments needs PettingZoo: pip install "pettingzoo>=1.24"' in done.stderr
@@ -111,7 +114,7 @@ def test_games_do_not_import_each_other_or_the_pages() -> None:
         assert "azulejo_table" not in text
 
 
-def test_a_game_is_played_from_the_wheel_alone(wheel: Path) -> None:
+def test_a_game_can_be_played_with_nothing_but_the_wheel(wheel: Path) -> None:
     code = (
         f"import sys; sys.path.insert(0, {str(wheel)!r}); from azulejo.cli import main; "
         "raise SystemExit(main(['selfplay', '--bots', 'greedy', '--seed', '1']))"

@@ -1,1 +1,1 @@
-"""Plug-ins for pytest, loaded by the project's test command."""
+"""Plug-ins for pytest. tests/conftest.py loads them."""

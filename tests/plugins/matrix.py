@@ -1,10 +1,10 @@
-"""Select the tests of a normal run: a sample of the cases of tests marked `matrix`, and no tests marked `long`.
+"""Select the tests of a normal run: only a sample of the cases of each `matrix` test, and no test marked `long`.
 
-A test is marked `matrix` if it runs the same code for many games, languages, screens or inputs. A normal run takes a
-sample of its cases that contains each value of each parameter; `matrix(most=1)` takes only one case. Neighbouring tests
-of a file take different values, so that each file covers all of them.
+A test is marked `matrix` if it runs the same code for many games, languages, screens or inputs. In a normal run, the
+sample of its cases contains each value of each parameter. With `matrix(most=1)`, the sample has only one case. The
+samples of neighbouring tests begin with different cases, so that together the tests of a file cover more values.
 
-A test is marked `long` if it needs a browser for many seconds, and faster tests fail for most of the same faults.
+A test is marked `long` if it needs a browser for many seconds and if faster tests detect most of the same faults.
 `--long` runs every test and every case.
 """
 
@@ -16,7 +16,7 @@ import pytest
 
 
 def sample(items: list[pytest.Item]) -> tuple[list[pytest.Item], list[pytest.Item]]:
-    """Return the tests that a normal run takes, and those that it skips: matrix cases and long tests."""
+    """Return the tests that a normal run selects, and the tests and cases that a normal run leaves out."""
     left_out = {item for item in items if item.get_closest_marker("long")}
     cases: defaultdict[tuple[str, str], list[pytest.Item]] = defaultdict(list)
     for item in items:
@@ -29,26 +29,29 @@ def sample(items: list[pytest.Item]) -> tuple[list[pytest.Item], list[pytest.Ite
     return [item for item in items if item not in left_out], [item for item in items if item in left_out]
 
 
-def _chosen(cases: list[pytest.Item], turn: int) -> list[pytest.Item]:
-    """Return cases that contain each value of each parameter, starting with case number `turn`."""
+def _chosen(cases: list[pytest.Item], first: int) -> list[pytest.Item]:
+    """Return cases that together contain each value of each parameter, or at most `most` cases.
+
+    Begin with the case at index `first` (modulo the number of cases). After the last case, continue with the first one.
+    """
     marker = cases[0].get_closest_marker("matrix")
     most = marker.kwargs.get("most", len(cases)) if marker else len(cases)
-    start = turn % len(cases)
+    start = first % len(cases)
     waiting = cases[start:] + cases[:start]
     missing = {value for case in cases for value in _values(case)}
     chosen: list[pytest.Item] = []
     while missing and len(chosen) < most:
-        best = max(waiting, key=lambda case: len(missing & _values(case)))  # the first one if several are equally good
+        best = max(waiting, key=lambda case: len(missing & _values(case)))  # the first case if several are equally good
         chosen.append(best)
         missing -= _values(best)
     return chosen
 
 
 def _values(item: pytest.Item) -> set[tuple[str, ...]]:
-    """Return the parameters of a test with their values.
+    """Return the values of a test's parameters, each with the name of its parameter.
 
-    Each part of a tuple counts as a value, together with the tuple's first part. For example,
-    ("azul", 3, {"wall": "grey"}) counts as three players in Azul and as the grey wall in Azul.
+    Each part of a tuple is a value, combined with the tuple's first part. For example, ("azul", 3, {"wall": "grey"})
+    has the values “three players in Azul” and “the grey wall in Azul”.
     """
     values: set[tuple[str, ...]] = set()
     params: dict[str, object] = item.callspec.params  # type: ignore[attr-defined]

@@ -1,7 +1,8 @@
-"""Order tests by recorded durations, longest first, and select the quick ones: `--quick`.
+"""Sort tests by recorded duration, longest first, and select those of a quick run (`--quick`).
 
-Tests of a file with a fixture for the module, such as a built wheel, run one after the other in one process. Otherwise
-the fixture would be made again for each of them, because pytest drops it when a test of another file follows.
+If a file has a fixture with the scope `module`, such as a built wheel, its tests run one after the other in one
+process. Otherwise pytest would create the fixture again for each of these tests, because pytest discards the fixture
+before it runs a test of another file.
 """
 
 from __future__ import annotations
@@ -15,32 +16,38 @@ import pytest
 from tools.steps import ROOT
 
 DURATIONS = ROOT / "tests/durations.json"
-"""Seconds by test, written by `build.py test --profile`."""
+"""File with the recorded seconds of each test. `build.py test --profile` writes it."""
 RECORDED = 0.25
-"""Minimum seconds of a test whose duration is recorded; shorter tests count as quick."""
+"""Tests that take at least this many seconds are recorded. All others count as quick."""
 UNKNOWN = {"tests/e2e": 3.0}
-"""Assumed seconds of unrecorded tests, by folder; those of other folders count as quick."""
+"""For each folder, the seconds to assume for tests without a recorded duration.
+
+In other folders, 0 seconds are assumed.
+"""
 
 
 @cache
-def shares(path: str) -> bool:
-    """Return whether the tests of a file share a fixture."""
+def has_module_fixture(path: str) -> bool:
+    """Return whether a file has a fixture with the scope `module`."""
     return 'scope="module"' in (ROOT / path).read_text(encoding="utf-8")
 
 
 def group_of(name: str) -> str:
-    """Return the group of a test that runs in one process: its file, or the test itself."""
+    """Return the name of a test's group. All tests of a group run in one process.
+
+    The group is the test's file if the file has a fixture with the scope `module`, and otherwise only the test itself.
+    """
     path = name.partition("::")[0]
-    return path if shares(path) else name
+    return path if has_module_fixture(path) else name
 
 
 def durations() -> dict[str, float]:
-    """Return the recorded seconds by the id of the test."""
+    """Return the recorded seconds of each test, by the test's id."""
     return json.loads(DURATIONS.read_text(encoding="utf-8")) if DURATIONS.is_file() else {}
 
 
 def longest_first(items: list[pytest.Item]) -> None:
-    """Sort groups of tests by their recorded seconds, keeping the order within each group."""
+    """Sort groups of tests by their recorded seconds. Keep the order within each group."""
     recorded = durations()
     groups: defaultdict[str, list[pytest.Item]] = defaultdict(list)
     seconds: defaultdict[str, float] = defaultdict(float)
@@ -52,9 +59,9 @@ def longest_first(items: list[pytest.Item]) -> None:
 
 
 def quick(items: list[pytest.Item]) -> tuple[list[pytest.Item], list[pytest.Item]]:
-    """Return the tests of a quick run, and the others.
+    """Return the tests of a quick run, and the other tests.
 
-    A quick run takes short tests without a browser, and smoke tests.
+    A quick run has the short tests that need no browser, and smoke tests.
     """
     recorded = durations()
     chosen: list[pytest.Item] = []
@@ -67,9 +74,9 @@ def quick(items: list[pytest.Item]) -> tuple[list[pytest.Item], list[pytest.Item
 
 
 def of_games(items: list[pytest.Item], games: list[str]) -> tuple[list[pytest.Item], list[pytest.Item]]:
-    """Return the tests that can concern the named games, and those that concern only other games.
+    """Return the tests that may concern these games, and the tests that concern only other games.
 
-    A parameter or the file name, such as `test_azul_notation.py`, shows which game a test concerns.
+    A test concerns a game if the game is the value of a parameter, or in the file name, as in `test_azul_notation.py`.
     """
     chosen: list[pytest.Item] = []
     others: list[pytest.Item] = []

@@ -2,13 +2,13 @@
 
 The time of each test has four parts:
 
-- boot: CPU seconds of all processes while a table starts in the browser,
+- boot: CPU seconds of all processes while a table starts in the browser (a boot),
 - browser: CPU seconds of browsers and other child processes outside boots,
 - Python: CPU seconds of the test's own process outside boots,
-- waiting: the rest of the wall time.
+- waiting: the remaining wall time.
 
-The report is written to build/profile/, and the durations for ordering tests to tests/durations.json. Child processes
-are measured only on Linux. On other systems their time counts as waiting.
+The measurements are written to build/profile/, and the durations for sorting tests to tests/durations.json. Child
+processes are measured only on Linux; on other systems, their time counts as waiting.
 """
 
 from __future__ import annotations
@@ -31,27 +31,27 @@ from tools.steps import BUILD
 FOLDER = BUILD / "profile"
 KINDS = ("boot", "browser", "python", "waiting")
 TICKS = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
-"""Units of CPU time in /proc, per second."""
+"""/proc counts CPU time in ticks. This is the number of ticks per second."""
 
 
 @dataclass
 class Clock:
-    """A reading of clocks: CPU seconds of this process and of its child processes, and wall seconds."""
+    """The times at one moment: wall seconds, and CPU seconds of this process and of its child processes."""
 
     wall: float = field(default_factory=time.monotonic)
     python: float = field(default_factory=time.process_time)
     children: float = field(default_factory=lambda: _of_children())
 
     def since(self, before: Clock) -> tuple[float, float, float]:
-        """Return the wall, Python and child seconds since `before`.
+        """Return the wall seconds, and the CPU seconds of this process and of its child processes, since `before`.
 
-        The time of a killed child process may be missing.
+        The time of a child process that was killed may be missing.
         """
         return self.wall - before.wall, self.python - before.python, max(self.children - before.children, 0.0)
 
 
 def _of_children() -> float:
-    """Return the CPU seconds of all processes below this one, including ended ones that their parents waited for."""
+    """Return the CPU seconds of all descendant processes. An ended process counts if its parent has waited for it."""
     processes = {}
     for stat in Path("/proc").glob("[0-9]*/stat"):
         try:
@@ -70,12 +70,12 @@ def _of_children() -> float:
 
 
 _boots: list[tuple[float, float, float]] | None = None
-"""Wall, Python and child seconds of each boot in the running test; None while nothing is measured."""
+"""The times of each boot in the running test, as `Clock.since` returns them. None if no test is being measured."""
 
 
 @contextmanager
 def boot() -> Iterator[None]:
-    """Count the time inside the block as the boot of a table."""
+    """Measure the time inside the block as the boot of a table."""
     if _boots is None:
         yield
         return
@@ -85,7 +85,7 @@ def boot() -> Iterator[None]:
 
 
 class Profile:
-    """The plug-in. It measures in each worker process, and reports in the controlling process."""
+    """The plug-in, which measures the tests of one process. The process may be a worker of pytest-xdist."""
 
     def __init__(self, worker: str) -> None:
         self.worker = worker
@@ -104,7 +104,8 @@ class Profile:
             "wall": wall,
             "boots": boots,
             "boot": boot_python + boot_children,
-            "browser": max(children - boot_children, 0.0),  # the last test ends the browser, whose time then disappears
+            # The difference is negative if the browser was killed, because its CPU time is then no longer counted.
+            "browser": max(children - boot_children, 0.0),
             "python": python - boot_python,
             "waiting": max(wall - python - children, 0.0),
         }
@@ -115,7 +116,7 @@ class Profile:
 
 
 def begin(config: pytest.Config) -> None:
-    """Register the plug-in. The controlling process first empties the folder of measurements."""
+    """Register the plug-in. The main process first empties the folder of measurements."""
     worker = os.environ.get("PYTEST_XDIST_WORKER", "main")
     if worker == "main" and not config.option.profile_continues:
         shutil.rmtree(FOLDER, ignore_errors=True)
@@ -142,6 +143,6 @@ def report() -> str:
         lines.append(f"{row['wall']:7.1f} s  {row['test']}")
     text = "\n".join(lines) + "\n"
     (FOLDER / "summary.txt").write_text(text, encoding="utf-8")
-    kept = {row["test"]: round(row["wall"], 1) for row in rows if row["wall"] >= RECORDED}
-    DURATIONS.write_text(json.dumps(dict(sorted(kept.items())), indent=0) + "\n", encoding="utf-8")
+    durations = {row["test"]: round(row["wall"], 1) for row in rows if row["wall"] >= RECORDED}
+    DURATIONS.write_text(json.dumps(dict(sorted(durations.items())), indent=0) + "\n", encoding="utf-8")
     return text

@@ -1,4 +1,4 @@
-"""Give test processes one group of tests after the other. pytest 9.2 ignores the groups of pytest-xdist 3.8."""
+"""Distribute groups of tests to processes. pytest-xdist 3.8 also offers groups, but pytest 9.2 ignores them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tests.plugins.order import group_of
 
 
 class Scheduler(LoadScopeScheduling):
-    """A scheduler for the groups of tests that run in one process."""
+    """A scheduler that runs all tests of a group in one process."""
 
     def _split_scope(self, nodeid: str) -> str:
         return group_of(nodeid)

@@ -1,4 +1,4 @@
-"""Fixture for the tests of tools: catalogues are compiled before any text is used."""
+"""A fixture that compiles the catalogues before a test of tools uses a text."""
 
 from tests.web.conftest import compiled
 

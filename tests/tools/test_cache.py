@@ -1,4 +1,4 @@
-"""The user's cache stores results of build steps by the hash of their inputs, and clones share it."""
+"""The cache stores results of build steps by the hash of their inputs. All clones of a user share it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tools.steps import ROOT, BuildError, Step
 
 NOBODY = 65534
 TIMES = 30
-"""Number of times that each of two builds stores the same result."""
+"""Number of times that each of two simultaneous builds stores the same result."""
 ON_WINDOWS = os.name == "nt"
 
 KEEP = """
@@ -29,7 +29,7 @@ from tools import cache
 for _ in range(int(sys.argv[2])):
     cache.keep("step", "inputs", Path(sys.argv[1]))
 """
-"""Script that stores one result repeatedly. Its arguments are the folder of the result and the number of times."""
+"""A script that stores one result repeatedly. Arguments: the folder of the result, and the number of times."""
 
 
 @pytest.fixture
@@ -61,11 +61,11 @@ def listed(folder: Path) -> dict[str, object]:
 
 
 def entries(place: Path) -> list[Path]:
-    """Return the files in a cache."""
+    """Return the entries in a cache."""
     return sorted(place.iterdir())
 
 
-def test_a_result_is_restored_as_it_was(place: Path, made: Path, tmp_path: Path) -> None:
+def test_a_result_is_restored_completely(place: Path, made: Path, tmp_path: Path) -> None:
     cache.keep("step", "inputs", made)
     target = tmp_path / "restored"
     target.mkdir()
@@ -75,7 +75,7 @@ def test_a_result_is_restored_as_it_was(place: Path, made: Path, tmp_path: Path)
     assert [path.name for path in entries(tmp_path)] == ["cache", "made", "restored"], "no other files may be left"
 
 
-def test_other_inputs_or_another_step_find_nothing(place: Path, made: Path, tmp_path: Path) -> None:
+def test_a_result_is_found_only_for_the_same_step_and_inputs(place: Path, made: Path, tmp_path: Path) -> None:
     assert not cache.restore("step", "inputs", tmp_path / "restored"), "an empty cache must find nothing"
     cache.keep("step", "inputs", made)
     assert not cache.restore("step", "other inputs", tmp_path / "restored")
@@ -84,6 +84,7 @@ def test_other_inputs_or_another_step_find_nothing(place: Path, made: Path, tmp_
 
 
 def flip(data: bytes) -> bytes:
+    """Flip one bit near the end."""
     return data[:-100] + bytes([data[-100] ^ 1]) + data[-99:]
 
 
@@ -146,7 +147,7 @@ def test_a_step_that_fails_leaves_nothing_in_the_cache(
     assert not place.exists()
 
 
-def test_two_builds_at_once_leave_one_sound_entry(place: Path, made: Path, tmp_path: Path) -> None:
+def test_two_simultaneous_builds_leave_one_complete_entry(place: Path, made: Path, tmp_path: Path) -> None:
     cache.keep("step", "inputs", made)
     command = [sys.executable, "-c", KEEP, str(made), str(TIMES)]
     builds = [subprocess.Popen(command, cwd=ROOT) for _ in range(2)]
@@ -161,7 +162,7 @@ def test_two_builds_at_once_leave_one_sound_entry(place: Path, made: Path, tmp_p
 
 @contextmanager
 def without_rights() -> Iterator[None]:
-    """Inside the block, act as a user to whom file permissions apply, even if the tests run as root."""
+    """Inside the block, act as a user for whom file permissions apply, even if the tests run as root."""
     if os.geteuid():
         yield
         return
@@ -174,7 +175,7 @@ def without_rights() -> Iterator[None]:
 
 @pytest.mark.skipif(ON_WINDOWS, reason="the mode of a folder does not make it read-only on Windows")
 def test_a_read_only_cache_can_be_read_and_is_not_changed(made: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    base = Path(tempfile.mkdtemp())  # other users have no access to pytest's own folders
+    base = Path(tempfile.mkdtemp())  # not in a folder of pytest, because other users have no access to those
     try:
         place, target = base / "cache", base / "open" / "restored"
         monkeypatch.setenv(cache.VARIABLE, str(place))
@@ -230,7 +231,7 @@ def test_only_old_entries_are_removed(place: Path, made: Path) -> None:
     cache.keep("step", "newest inputs", made)
     assert not unused.exists() and not abandoned.exists()
     assert foreign.exists() and fresh.exists()
-    assert cache.restore("step", "inputs 2", made), "this entry was used since, so another one must have been removed"
+    assert cache.restore("step", "inputs 2", made), "an entry that was just used must not be removed"
 
 
 def test_a_restored_entry_counts_as_used(place: Path, made: Path) -> None:
@@ -241,8 +242,8 @@ def test_a_restored_entry_counts_as_used(place: Path, made: Path) -> None:
     assert entry.stat().st_mtime > time.time() - 3600
 
 
-@pytest.mark.skipif(ON_WINDOWS, reason="the folders of other systems")
-def test_the_cache_is_in_the_systems_cache_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+@pytest.mark.skipif(ON_WINDOWS, reason="Windows has another cache folder")
+def test_the_cache_is_in_the_cache_folder_of_the_system(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.setattr(sys, "platform", "linux")
     for named, expected in {"/caches": "/caches/azulejo", "": f"{tmp_path}/.cache/azulejo"}.items():

@@ -1,4 +1,4 @@
-"""The jobs of a build wait for the jobs that they need, run in parallel otherwise, and stop after a failure."""
+"""The jobs of a build wait for jobs that they need, and otherwise run in parallel. After a failure, no job starts."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tools.plan import Plan
 from tools.steps import BuildError
 
 PATIENCE = 20
-"""Seconds to wait for another thread."""
+"""Maximum seconds to wait for another thread."""
 
 
 def test_a_job_starts_after_the_jobs_that_it_depends_on() -> None:
@@ -60,7 +60,7 @@ def test_a_failure_is_raised_and_cancels_pending_jobs() -> None:
     assert done == ["begun before"]
 
 
-def test_an_error_while_planning_waits_for_running_jobs() -> None:
+def test_running_jobs_are_finished_after_an_error_in_the_plan() -> None:
     done: list[str] = []
     begun, go = threading.Event(), threading.Event()
 

@@ -1,4 +1,4 @@
-"""Compile the catalogues before any test of the table uses a text."""
+"""Compile the catalogues before the tests of the table, which use their texts."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from tools.steps import say
 
 
 def run(seconds: float) -> int:
-    """Measure dist/ in Chromium and print the tables as Markdown; returns the exit code.
+    """Measure dist/ in Chromium and print the tables as Markdown. Return the exit code.
 
     `seconds` is the duration of each measurement of the engine. Each game is measured with each number of seats, once
     in CPython and once in the page.

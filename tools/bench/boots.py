@@ -31,10 +31,10 @@ LOBBY = 5000
 STAY = 2000
 """Milliseconds to stay on the page after the first action.
 
-In a shorter visit, the browser would store nothing for the next one.
+During a shorter visit, the browser would store nothing that speeds up the next visit.
 """
 REST = 3
-"""Seconds between visits. The browser then stores files and ends the workers of the previous visit."""
+"""Seconds between visits. In this time, the browser stores files and ends the workers of the previous visit."""
 GAME = "azul"
 SETUP = {
     "game": GAME,
@@ -45,8 +45,8 @@ SETUP = {
 ADDRESS = f"/en/{GAME}.html?new={quote(json.dumps(SETUP))}"
 DEFAULT = BUILD / "bench"
 SCRIPTS = WEB / "bench"
-AHEAD = re.compile(r"<link rel=\"modulepreload\"[^>]*>\n|<script[^>]* src=\"\.\./client/early\.js\"></script>\n")
-"""Tags with which our page requests files before it needs them."""
+PRELOADS = re.compile(r"<link rel=\"modulepreload\"[^>]*>\n|<script[^>]* src=\"\.\./client/early\.js\"></script>\n")
+"""Tags in our page that request files before they are needed."""
 INSTALLED = "navigator.serviceWorker.ready.then(() => true)"
 
 
@@ -54,7 +54,7 @@ INSTALLED = "navigator.serviceWorker.ready.then(() => true)"
 class Site:
     """A site to measure.
 
-    `url` is its address. `installed` is a JavaScript promise that resolves when all background work is finished.
+    `url` is its address. `installed` is JavaScript code of a promise that resolves when all background work is done.
     """
 
     name: str
@@ -63,7 +63,7 @@ class Site:
 
 
 def measure(chromium: Browser, url: str) -> dict[str, dict[str, list[Boot]]]:
-    """Return boots by condition and site, `RUNS` of each. The two sites are visited alternately."""
+    """Measure `RUNS` page starts (boots) for each condition and site. The two sites are visited alternately."""
     assemble()
     default = Server(DEFAULT)
     sites = [Site(OURS, url, INSTALLED), Site(THEIRS, default.url, "true")]
@@ -73,14 +73,14 @@ def measure(chromium: Browser, url: str) -> dict[str, dict[str, list[Boot]]]:
         boots.setdefault(condition, {}).setdefault(site.name, []).append(boot)
 
     with tempfile.TemporaryDirectory() as folder:
-        profiles = {site: _lasting(chromium, site, Path(folder) / str(index)) for index, site in enumerate(sites)}
+        profiles = {site: _disk_profile(chromium, site, Path(folder) / str(index)) for index, site in enumerate(sites)}
         for run in range(RUNS):
             say(f"  run {run + 1} of {RUNS}")
             for site in sites:
                 with _profile(chromium) as context:
                     note("first visit", site, _visit(context, site))
                     note("next visit", site, _visit(context, site))
-                    note("lobby open for 5 s, from the card", site, _enter(context, site))
+                    note("lobby open for 5 s, from the card", site, _visit_from_lobby(context, site))
                 with _profile(chromium) as context:
                     note("first visit, CPU 4 times slower", site, _visit(context, site, slowdown=4))
                 note("next visit, profile on disk", site, _visit(profiles[site], site))
@@ -91,7 +91,7 @@ def measure(chromium: Browser, url: str) -> dict[str, dict[str, list[Boot]]]:
 
 
 def work(chromium: Browser, url: str) -> list[float]:
-    """Return the most CPU time used by one main-thread task in each of `RUNS` first visits, in milliseconds."""
+    """Return the CPU time of the longest main-thread task in each of `RUNS` first visits, in milliseconds."""
     work = []
     for _ in range(RUNS):
         with _profile(chromium) as context:
@@ -110,8 +110,8 @@ def _profile(chromium: Browser) -> Iterator[BrowserContext]:
     context.close()
 
 
-def _lasting(chromium: Browser, site: Site, folder: Path) -> BrowserContext:
-    """Return a profile on disk after two visits, so that the browser has filled its code cache."""
+def _disk_profile(chromium: Browser, site: Site, folder: Path) -> BrowserContext:
+    """Return a profile on disk with two earlier visits, so that the browser's code cache is filled."""
     context = chromium.browser_type.launch_persistent_context(
         folder, executable_path=browser.find_or_install(), args=browser.FLAGS
     )
@@ -131,14 +131,14 @@ def _page(context: BrowserContext) -> Page:
 
 def _visit(context: BrowserContext, site: Site, slowdown: int = 1) -> Boot:
     """Open the table by its address, and leave when the files that load after the first action have arrived."""
-    came: list[int] = []
+    sizes: list[int] = []
     page = _page(context)
     if slowdown > 1:
         context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slowdown})
 
     def count(request: Request) -> None:
         with contextlib.suppress(Error):  # a request that is interrupted by leaving the page has no size
-            came.append(max(0, request.sizes()["responseBodySize"]))  # negative if it came from a cache
+            sizes.append(max(0, request.sizes()["responseBodySize"]))  # negative if it came from a cache
 
     context.on("requestfinished", count)
     page.goto(site.url + ADDRESS)
@@ -147,10 +147,10 @@ def _visit(context: BrowserContext, site: Site, slowdown: int = 1) -> Boot:
     page.evaluate(site.installed)
     page.wait_for_timeout(STAY)
     page.close()
-    return Boot(**boot, bytes=sum(came))
+    return Boot(**boot, bytes=sum(sizes))
 
 
-def _enter(context: BrowserContext, site: Site) -> Boot:
+def _visit_from_lobby(context: BrowserContext, site: Site) -> Boot:
     """Open the lobby, wait, and press the game's card, which leads to the same game as `ADDRESS`."""
     page = _page(context)
     page.goto(f"{site.url}/en/")
@@ -174,7 +174,8 @@ def assemble() -> None:
     runtime.copy_plain(DEFAULT / "pyodide")
     bundle.bundle(DEFAULT / "client", SCRIPTS / "engine.js")
     shutil.copy(SCRIPTS / "default_pyscript.py", DEFAULT / "client")
-    for page in (DEFAULT / "en").glob("*.html"):  # every table requires an ordinary navigation
+    # Without the attribute data-enter, links to tables open them by ordinary navigation.
+    for page in (DEFAULT / "en").glob("*.html"):
         page.write_text(page.read_text(encoding="utf-8").replace(" data-enter", ""), encoding="utf-8")
     page = DEFAULT / "en" / f"{GAME}.html"
     page.write_text(_table(page.read_text(encoding="utf-8")), encoding="utf-8")
@@ -188,7 +189,7 @@ def _table(html: str) -> str:
         '<script type="module" src="../pyscript/core.js"></script>\n'
         f'<script type="py" src="../client/default_pyscript.py" config=\'{config}\'></script>\n</head>'
     )
-    html = AHEAD.sub("", html)
+    html = PRELOADS.sub("", html)
     for area in scene_of(GAME).empty(translator("en")).values():
         html = html.replace(area, "")
     return html.replace("</head>", tags)

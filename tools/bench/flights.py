@@ -18,8 +18,8 @@ from tools.steps import WEB, say
 
 SLOWDOWN = 4
 ACTIONS = 12
-LEAST = 6  # flights with this many frames or fewer are not measured
-SETTLED = 1200  # ms after an action, when its longest flight is over
+TOO_FEW_FRAMES = 6  # flights with this many frames or fewer are not measured
+SETTLED = 1200  # ms to wait after an action, until its longest flight is over
 CATEGORIES = ["blink.user_timing", "disabled-by-default-devtools.timeline.frame"]
 
 
@@ -27,15 +27,15 @@ class Flight(NamedTuple):
     """A flight of pieces, measured from the first frame that shows it."""
 
     wait: float
-    """Milliseconds from adding the copies of the pieces to the page until that frame.
+    """Milliseconds from adding the copies of the pieces to the page until the first frame.
 
     During this time, nothing moves.
     """
     seconds: float
     frames: int
-    """Frames drawn after the first."""
+    """Number of frames drawn after the first one."""
     gap: float
-    """The longest time between two of these frames, in milliseconds."""
+    """The longest time between two consecutive frames, in milliseconds."""
 
 
 def flights(chromium: Browser, url: str) -> str:
@@ -47,7 +47,7 @@ def flights(chromium: Browser, url: str) -> str:
         "lowest",
         "longest gap, median",
         "max",
-        "first frame after",
+        "time to the first frame",
     ]
     rows = []
     for game in games():
@@ -96,7 +96,7 @@ def _measured(trace: list[dict[str, Any]]) -> Iterator[Flight]:
             began, times = event["ts"], []
         elif event["name"] == "DrawFrame" and began:
             times.append(event["ts"])
-        elif event["name"] == "flight ends" and began and len(times) > LEAST:
+        elif event["name"] == "flight ends" and began and len(times) > TOO_FEW_FRAMES:
             gaps = [later - earlier for earlier, later in pairwise(times)]
             wait, seconds = (times[0] - began) / 1e3, (times[-1] - times[0]) / 1e6
             yield Flight(wait, seconds, len(times) - 1, max(gaps) / 1e3)

@@ -20,15 +20,18 @@ FRAME = 1000 / 60  # ms
 PHONE = ViewportSize(width=390, height=664)
 DESKTOP = ViewportSize(width=1440, height=900)
 PICKS = 25
-MOST = 120  # maximum decisions to play until there are enough picks
+MAX_DECISIONS = 120  # maximum decisions to play until there are enough picks
 SPANS = 6
 SPAN = 6.0  # seconds: enough for two turns of a bot
 BOOT = 90_000
-GOES_ON = ":is(#summary, #hand-over, #area-status) :is([data-do=continue], [data-do=ready])"
+CONTINUE = ":is(#summary, #hand-over, #area-status) :is([data-do=continue], [data-do=ready])"
 ONE_TAP = "localStorage.setItem('azulejo.settings', JSON.stringify({ onetap: 'on' }))"
-"""The setting with which the first tap on a place acts. A preview, its effect otherwise, would count as a pick."""
+"""Setting that leaves out previews: one tap on a target plays the action.
+
+Otherwise, the first tap on a target shows a preview, which would count as a pick.
+"""
 SCRIPTS = [WEB / "bench" / name for name in ("painted.js", "taps.js")]
-FLOOR = "a button alone"
+BUTTON_ALONE = "a button alone"
 BUTTON = """<meta name=viewport content="width=device-width"><style>.has-pick { background: red; }</style>
 <button id=table onpointerdown="this.classList.toggle('has-pick')">a button</button>"""
 PEOPLE = [{"name": name, "level": None} for name in ("Ana", "Ben")]
@@ -37,9 +40,9 @@ MASTERS = [{"name": name, "level": "master"} for name in ("Ana", "Ben")]
 
 def taps(chromium: Browser, url: str) -> dict[str, Taps]:
     """Measure taps of two people on a phone, by game. The first entry is a lower bound: a page with one button."""
-    say(f"  {FLOOR}")
+    say(f"  {BUTTON_ALONE}")
     with _phone(chromium) as page:
-        times = {FLOOR: _tap_alone(page)}
+        times = {BUTTON_ALONE: _tap_one_button(page)}
     for game in games():
         say(f"  {game}")
         with _phone(chromium) as page:
@@ -47,7 +50,7 @@ def taps(chromium: Browser, url: str) -> dict[str, Taps]:
             for script in SCRIPTS:
                 page.add_init_script(path=script)
             open_game(page, url, game, PEOPLE)
-            times[game] = _tap_about(page)
+            times[game] = _tap_in_game(page)
     return times
 
 
@@ -58,8 +61,8 @@ def _phone(chromium: Browser) -> Iterator[Page]:
     context.close()
 
 
-def _tap_alone(page: Page) -> Taps:
-    """Tap the button of an otherwise empty page. Every second tap marks it."""
+def _tap_one_button(page: Page) -> Taps:
+    """Tap the button of an otherwise empty page. The taps alternately highlight it and remove the highlight."""
     page.set_content(BUTTON)
     for script in SCRIPTS:
         page.add_script_tag(path=script)
@@ -70,10 +73,10 @@ def _tap_alone(page: Page) -> Taps:
     return Taps(**page.evaluate("taps"))
 
 
-def _tap_about(page: Page) -> Taps:
-    """Play at random until there are enough picks, and return the times."""
+def _tap_in_game(page: Page) -> Taps:
+    """Play random decisions until there are enough picks, and return the times."""
     rng = Random(1)
-    for _ in range(MOST):
+    for _ in range(MAX_DECISIONS):
         play_one(page, rng)
         times: dict[str, list[float]] = page.evaluate("taps")
         if len(times["picks"]) >= PICKS:
@@ -82,11 +85,11 @@ def _tap_about(page: Page) -> Taps:
 
 
 def play_one(page: Page, rng: Random) -> None:
-    """Play one random decision with a finger."""
+    """Play one random decision by touch."""
     page.locator("html[data-state=ready]").wait_for(state="attached", timeout=BOOT)
     frame = page.locator("html").get_attribute("data-frame")
-    if page.locator(GOES_ON).count():
-        _tap(page, page.locator(GOES_ON).first, rng)
+    if page.locator(CONTINUE).count():
+        _tap(page, page.locator(CONTINUE).first, rng)
     else:
         _tap_one(page, "button.is-source", rng)
         page.wait_for_timeout(LOOK)
@@ -96,8 +99,8 @@ def play_one(page: Page, rng: Random) -> None:
     page.locator(f'html:not([data-frame="{frame}"])').wait_for(state="attached", timeout=BOOT)
 
 
-def _tap_one(page: Page, what: str, rng: Random) -> None:
-    buttons = page.locator(f"{what}:visible")  # a panel contains the buttons of its hidden pages, too
+def _tap_one(page: Page, selector: str, rng: Random) -> None:
+    buttons = page.locator(f"{selector}:visible")  # a panel contains the buttons of its hidden pages, too
     _tap(page, buttons.nth(rng.randrange(buttons.count())), rng)
 
 
@@ -134,21 +137,24 @@ def watch_bots(page: Page, game: str, url: str = "") -> None:
 
 
 def watch(page: Page, seconds: float) -> Watched:
-    """Measure the main thread for `seconds`, after `watch_bots`. A summary on the screen is dismissed first."""
-    if page.locator(GOES_ON).count():
-        page.locator(GOES_ON).first.click()
+    """Measure the main thread for `seconds`.
+
+    Call `watch_bots` first. This function closes an open summary before it measures.
+    """
+    if page.locator(CONTINUE).count():
+        page.locator(CONTINUE).first.click()
         page.locator("html[data-state=thinking]").wait_for(state="attached", timeout=BOOT)
     browser = page.context.browser
     assert browser
     browser.start_tracing(categories=["toplevel"])
     page.evaluate("watch.start()")
     page.wait_for_timeout(1000 * seconds)
-    seen = page.evaluate("watch.read()")
-    return Watched(**seen, work=longest_work(browser.stop_tracing()))
+    measured = page.evaluate("watch.read()")
+    return Watched(**measured, work=longest_work(browser.stop_tracing()))
 
 
 def longest_work(trace: bytes) -> float:
-    """Return the most CPU time used by one main-thread task of a page in a trace, in milliseconds."""
+    """Return the CPU time of the longest main-thread task of a page in a trace, in milliseconds."""
     events = json.loads(trace)["traceEvents"]
     # Processes that draw Chromium's internal pages have another name.
     named = (event for event in events if event["name"] == "process_name")

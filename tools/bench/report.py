@@ -1,4 +1,4 @@
-"""Define the results of measurements, and write tables of them."""
+"""Define the results of measurements, and format them as Markdown tables."""
 
 from __future__ import annotations
 
@@ -78,15 +78,15 @@ class Watched:
     """Load on the main thread in a span of time, in milliseconds."""
 
     task: float
-    """The longest task, 0 if none was long. This is wall-clock time, so it includes other load on the machine."""
+    """Wall-clock time of the longest task, including other load on the machine; 0 if no task was long."""
     work: float
-    """The most CPU time used by one task."""
+    """The largest CPU time of a task."""
     gap: float
     """The longest delay of a timer."""
     thought: float
     """Thinking time of the bots in the span."""
     where: list[str]
-    """Scripts of the longest frame, if one was long."""
+    """Scripts that ran in the longest frame, if a frame was long."""
 
 
 def table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
@@ -99,20 +99,20 @@ def table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
 
 
 COMPARED = {"checked": 0, "unchecked": 2, "copies": 4}
-"""Columns of `Rates` whose ratio is reported."""
+"""Columns of `Rates` to compare between Chromium and CPython."""
 
 
 def speeds(loop: Pair[float], lines: Sequence[Pair[Speed]]) -> str:
-    """Return the loop's times, a table for each side, and the lowest ratio."""
+    """Return the plain loop's times, the tables of CPython and Chromium, and the lowest rate relative to CPython."""
     cpython, chromium = [], []
     ratios: dict[str, float] = {}
     for line in lines:
         name, seats = line.cpython[0].game, str(line.cpython[0].players)
-        here, there = Rates.best(line.cpython), Rates.best(line.chromium)
-        shares = {what: there[column] / here[column] for what, column in COMPARED.items()}
+        in_cpython, in_chromium = Rates.best(line.cpython), Rates.best(line.chromium)
+        shares = {what: in_chromium[column] / in_cpython[column] for what, column in COMPARED.items()}
         ratios |= {f"{name} {seats}, {what}": share for what, share in shares.items()}
-        cpython.append([name, seats, *map(_number, here)])
-        chromium.append([name, seats, *map(_number, there), *(f"{share:.0%}" for share in shares.values())])
+        cpython.append([name, seats, *map(_number, in_cpython)])
+        chromium.append([name, seats, *map(_number, in_chromium), *(f"{share:.0%}" for share in shares.values())])
     lowest = min(ratios, key=ratios.__getitem__)
     here_loop, there_loop = min(loop.cpython), min(loop.chromium)
     heads = ["seats", "games/s checked", "actions/s", "games/s unchecked", "actions/s", "copies/s"]
@@ -131,9 +131,11 @@ def thoughts(by_game: Mapping[str, Sequence[Pair[float]]]) -> str:
     """Return a table of thinking times in CPython and in the page, and of the page's speed relative to CPython."""
     rows = []
     for game, decisions in by_game.items():
-        here, there = (sum(min(times) for times in side) for side in zip(*decisions, strict=True))
-        rows.append([game, str(len(decisions)), f"{here:.2f}", f"{there:.2f}", f"{here / there:.0%}"])
-    return table(["Master", "decisions", "CPython, s", "Chromium, s", "of CPython's positions"], rows)
+        in_cpython, in_chromium = (sum(min(times) for times in side) for side in zip(*decisions, strict=True))
+        rows.append(
+            [game, str(len(decisions)), f"{in_cpython:.2f}", f"{in_chromium:.2f}", f"{in_cpython / in_chromium:.0%}"]
+        )
+    return table(["Master", "decisions", "CPython, s", "Chromium, s", "positions/s, of CPython's"], rows)
 
 
 def _number(rate: float) -> str:
@@ -141,14 +143,17 @@ def _number(rate: float) -> str:
 
 
 def boots(by_condition: Mapping[str, Mapping[str, Sequence[Boot]]]) -> str:
-    """Return a table of medians by condition and site, with our time to the first action relative to the default's."""
+    """Return a table of medians by condition and site.
+
+    One column is our time to the first action, divided by that of the default setup.
+    """
     heads = [
         "ms, medians",
         "runs",
         "board visible",
         "dealt",
         "first action",
-        "fraction of default",
+        "first action, of default",
         "longest task",
         "MB",
     ]
@@ -171,7 +176,7 @@ def boots(by_condition: Mapping[str, Mapping[str, Sequence[Boot]]]) -> str:
 
 
 def work(longest: Sequence[float]) -> str:
-    """Return a line with the most CPU time used by one task, for each boot."""
+    """Return a line with the CPU time of the longest task in each boot."""
     return f"Longest task of the main thread in a first visit, CPU time in ms: {', '.join(map(_ms, longest))}\n"
 
 
@@ -190,8 +195,8 @@ def _spread(times: Sequence[float]) -> list[str]:
 
 
 def watched(by_game: Mapping[str, Sequence[Watched]]) -> str:
-    """Return a table of the best and the worst span of each game, and the scripts of the worst task."""
-    heads = ["ms", "spans", "longest task, best span", "worst span", "its CPU time", "worst span", "bots thought"]
+    """Return a table of the best and the worst span of each game, and the scripts that ran in the longest task."""
+    heads = ["ms", "spans", "longest task, best span", "worst span", "CPU time, best span", "worst span", "thinking"]
     rows, notes = [], []
     for game, spans in by_game.items():
         tasks, work = [span.task for span in spans], [span.work for span in spans]

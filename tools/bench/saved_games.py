@@ -17,13 +17,13 @@ from tools.bench.report import table
 from tools.steps import WEB, say
 from tools.website.page_functions import function_in
 
-KEPT = 1000
+GAMES_LISTED = 1000
 STEPS = 60
 PAUSE = 300  # ms between the steps of a person who looks at each position
-KEEP = "(entries) => import(location.href).then((store) => store.importGames(entries))"
+IMPORT_GAMES = "(entries) => import(location.href).then((store) => store.importGames(entries))"
 SETTINGS = "localStorage.setItem('azulejo.settings', JSON.stringify({ motion: 'off' }))"
-STEP = function_in(WEB / "bench" / "step_on.js")
-LISTED = function_in(WEB / "bench" / "note_list.js")
+STEP = function_in(WEB / "bench" / "step_through_replay.js")
+LISTED = function_in(WEB / "bench" / "record_list_times.js")
 
 
 def _played(game: str, players: int, seed: int) -> Record:
@@ -77,7 +77,7 @@ def steps(chromium: Browser, url: str) -> str:
         context = chromium.new_context(viewport=DESKTOP)
         page = context.new_page()
         page.goto(f"{url}/client/shared.js")
-        page.evaluate(KEEP, [entry(_played(game, 4, 3), 1)])
+        page.evaluate(IMPORT_GAMES, [entry(_played(game, 4, 3), 1)])
         page.add_init_script(SETTINGS)
         page.goto(f"{url}/en/{game}.html?game=bench-1&moment=0")
         page.locator("html[data-replay] #moment-slider").wait_for(timeout=BOOT)
@@ -94,16 +94,16 @@ def steps(chromium: Browser, url: str) -> str:
 def listed(chromium: Browser, url: str) -> str:
     """Measure how long a list of many games takes to open, in milliseconds from the request to the paint."""
     records = [_played(game, 2, seed) for game in games() for seed in range(3)]
-    entries = [entry(records[number % len(records)], number) for number in range(KEPT)]
+    entries = [entry(records[number % len(records)], number) for number in range(GAMES_LISTED)]
     context = chromium.new_context(viewport=DESKTOP)
     page = context.new_page()
     page.goto(f"{url}/client/shared.js")
-    page.evaluate(KEEP, json.loads(json.dumps(entries)))
+    page.evaluate(IMPORT_GAMES, json.loads(json.dumps(entries)))
     page.add_init_script(f"({LISTED})()")
     took = []
     for _ in range(5):
         page.goto(f"{url}/en/index.html")
-        page.wait_for_function("() => globalThis.listed !== undefined")
-        took.append(page.evaluate("listed - asked"))
+        page.wait_for_function("() => globalThis.listedAt !== undefined")
+        took.append(page.evaluate("listedAt - requestedAt"))
     context.close()
-    return f"A list of {KEPT} games opens in {median(took):.0f} ms.\n"
+    return f"A list of {GAMES_LISTED} games opens in {median(took):.0f} ms.\n"

@@ -18,7 +18,10 @@ from tools.bench.report import Pair
 from tools.steps import ENGINE, WEB, BuildError, say
 
 CHUNK = 0.1
-"""Seconds per chunk of a measurement. The best chunk counts, and a short one may run undisturbed on a busy machine."""
+"""Seconds per chunk of a measurement.
+
+Only the best chunk counts. The chunks are short, so that on a busy machine, at least one is undisturbed.
+"""
 WARM_UP = 2.0
 """Seconds of warm-up before measuring, because a browser starts a program before it has fully compiled it."""
 SCRIPT = WEB / "bench" / "engine_speed.py"
@@ -39,14 +42,17 @@ for name, text in {modules!r}.items():
     exec(text, sys.modules[name].__dict__)
 from {script} import call
 """
-"""Code to add to the page's worker. A page has neither files nor the arena, so the code contains these modules."""
+"""Code to add to the page's worker.
+
+It contains the source of the modules that the benchmark imports, because the worker cannot read them from files.
+"""
 Ask = Callable[[dict[str, Any]], Any]
 
 
 def measure(chromium: Browser, url: str, seconds: float) -> tuple[Pair[float], list[Pair[Speed]]]:
     """Measure a plain loop, then each game with each number of seats, for `seconds` in CPython and in the page."""
-    with cpython(SCRIPT) as here, _worker(chromium, url) as there:
-        for ask in (here, there):
+    with cpython(SCRIPT) as in_cpython, _worker(chromium, url) as in_chromium:
+        for ask in (in_cpython, in_chromium):
             ask({"game": games()[0], "players": 2, "seconds": WARM_UP})
         loop: Pair[float] = Pair([], [])
         lines: list[Pair[Speed]] = []
@@ -54,17 +60,17 @@ def measure(chromium: Browser, url: str, seconds: float) -> tuple[Pair[float], l
             meta = load_meta(name)
             for players in range(meta.min_players, meta.max_players + 1):
                 say(f"  {name} {players}")
-                loops = alternately(here, there, {}, 1)
+                loops = alternately(in_cpython, in_chromium, {}, 1)
                 loop = Pair(loop.cpython + loops.cpython, loop.chromium + loops.chromium)
                 chunk = {"game": name, "players": players, "seconds": CHUNK}
-                sides = alternately(here, there, chunk, max(1, round(seconds / CHUNK)))
+                sides = alternately(in_cpython, in_chromium, chunk, max(1, round(seconds / CHUNK)))
                 lines.append(Pair(*([Speed(**speed) for speed in side] for side in sides)))
         return loop, lines
 
 
-def alternately(here: Ask, there: Ask, request: dict[str, Any], times: int) -> Pair[Any]:
+def alternately(in_cpython: Ask, in_chromium: Ask, request: dict[str, Any], times: int) -> Pair[Any]:
     """Send the same message to both sides alternately, `times` times, and return their answers."""
-    answers = [(here(request), there(request)) for _ in range(times)]
+    answers = [(in_cpython(request), in_chromium(request)) for _ in range(times)]
     return Pair([one for one, _ in answers], [other for _, other in answers])
 
 
@@ -88,7 +94,7 @@ def cpython(script: Path) -> Iterator[Ask]:
 
 
 def script() -> str:
-    """Return the page's rules worker with the benchmark's `call`, and with the other functions that the page calls."""
+    """Return the source of the page's rules worker with its `call` replaced by the benchmark's."""
     arena = (ENGINE / "azulejo" / "arena" / "bench.py").read_text(encoding="utf-8")
     modules = {"azulejo.arena.bench": arena, SCRIPT.stem: SCRIPT.read_text(encoding="utf-8")}
     return PAGES_WORKER.read_text(encoding="utf-8") + WITH_BENCH.format(modules=modules, script=SCRIPT.stem)
@@ -96,7 +102,7 @@ def script() -> str:
 
 @contextlib.contextmanager
 def _worker(chromium: Browser, url: str) -> Iterator[Ask]:
-    """Start the rules worker as the page does, with the benchmark in place of the session."""
+    """Start the rules worker in the same way as the page, but with the benchmark in place of the session."""
     context = chromium.new_context()
     context.set_default_timeout(0)
     page = context.new_page()

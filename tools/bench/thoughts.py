@@ -16,7 +16,7 @@ from tools.game_values import values_of
 from tools.steps import WEB, say
 
 DECISIONS = (0, 2, 4)
-"""Number of decisions to measure in each game. They are early decisions, which no search can exhaust."""
+"""Indices of the decisions to measure in each game: early decisions, which no search can exhaust."""
 TIMES = 3
 """Repetitions on each side. The fastest repetition counts, because other load disturbed it least."""
 SCRIPT = WEB / "bench" / "bot_in_cpython.py"
@@ -31,17 +31,18 @@ def measure(chromium: Browser, url: str) -> dict[str, list[Pair[float]]]:
     page.goto(f"{url}/en/")
     page.evaluate(OPEN)
 
-    def there(request: dict[str, Any]) -> Any:
+    def in_chromium(request: dict[str, Any]) -> Any:
         return page.evaluate("(request) => bot.think(request)", request)
 
     times: dict[str, list[Pair[float]]] = {}
-    with cpython(SCRIPT) as here:
+    with cpython(SCRIPT) as in_cpython:
         for game in games():
             say(f"  {game}")
             for request in _requests(game):
-                for ask in (here, there):  # warm-up: a browser starts a program before it has fully compiled it
+                # warm-up: a browser starts a program before it has fully compiled it
+                for ask in (in_cpython, in_chromium):
                     ask(request)
-                answers = alternately(here, there, request, TIMES)
+                answers = alternately(in_cpython, in_chromium, request, TIMES)
                 seconds = Pair(*([answer["seconds"] for answer in side] for side in answers))
                 times.setdefault(game, []).append(seconds)
     context.close()
@@ -49,14 +50,14 @@ def measure(chromium: Browser, url: str) -> dict[str, list[Pair[float]]]:
 
 
 def _requests(name: str) -> list[dict[str, Any]]:
-    """Return the requests that the page would send to its Master at decisions of a game between two greedy bots."""
-    game, bot, asked = load(name), GreedyBot(7), list[dict[str, Any]]()
+    """Return the requests that the page would send to its Master at some decisions of a game between greedy bots."""
+    game, bot, requests = load(name), GreedyBot(7), list[dict[str, Any]]()
     state = game.new_state(2, 7)
     for decision in range(max(DECISIONS) + 1):
         assert state.current_player is not None
         view = state.view(state.current_player)
         if decision in DECISIONS:
             seed = Random(decision).getrandbits(32)
-            asked.append({"level": "master", "view": view, "seed": seed, "nodes": values_of(name).nodes})
+            requests.append({"level": "master", "view": view, "seed": seed, "nodes": values_of(name).nodes})
         state.apply(bot.choose(game, view))
-    return asked
+    return requests

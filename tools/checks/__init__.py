@@ -17,7 +17,7 @@ def run_static() -> int:
 
 
 def run_tests(options: Namespace) -> int:
-    """Run all checks and tests that `options` selects, without stopping at the first failure; return 0 if all passed.
+    """Run all checks and tests that `options` selects, even if some fail. Return 0 if all passed.
 
     Static checks and the client's tests run in parallel with pytest. Tests that measure time or memory run last, one at
     a time.
@@ -30,6 +30,7 @@ def run_tests(options: Namespace) -> int:
         os.environ["SIMULATION_GAMES"] = "10000"
     client = static.client_tests(chosen.client, quick=options.quick)
     background = static.Run(static.commands() | client)
+    suite.compile_tests()
     failed = [name for name, command in suite.commands(options, chosen, alone=False) if suite.fails(name, command)]
     failed += background.finish()
     failed += [name for name, command in suite.commands(options, chosen, alone=True) if suite.fails(name, command)]

@@ -1,7 +1,7 @@
 """Select the tests that a change can affect: `build.py test --changed`.
 
 Python tests are selected by the import graph and the client's tests by the imports of their files. Browser tests load
-everything that the site ships, so they are selected by game. Any other file that changes affects every test.
+everything that the site ships, so they are selected by game. A change of any other file affects every test.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ LOADERS = {
     "azulejo.analysis.best_turns": "azulejo.games",
     "azulejo_table.game_page": "azulejo_table.games",
 }
-"""Modules that import a package's modules by name at run time. The import graph does not show these imports."""
+"""Module → the package whose modules it imports by name at run time. The import graph does not show these imports."""
 GAMES = sorted(path.parent.name for path in (ROOT / "engine/azulejo/games").glob("*/game.py"))
 OF_A_GAME = re.compile(rf"(?:/games/|/goldens/(?:\w+/)?|/)({'|'.join(GAMES)})(?:/|_\w+\.|\.)")
 TESTS = ("tests/engine", "tests/web", "tests/tools", "tests/e2e")
@@ -38,7 +38,7 @@ SUPPORT = (ROOT / "tests/web/support", ROOT / "tests/e2e/support")
 SITE = tuple(f"web/{name}/" for name in ("art", "licences", "one_file", "pages", "style", "workers", "workshop"))
 """Folders whose files the build copies, renders or bundles."""
 NO_TESTS = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "LICENSE")
-"""Patterns of files that no test reads."""
+"""Files whose changes select no tests."""
 
 
 @dataclass(frozen=True)
@@ -50,7 +50,7 @@ class Affected:
     client: list[str] | None
     """Names of the client's test files; None for all."""
     games: tuple[str, ...] = ()
-    """Games whose browser tests run; empty for all games. It names games only if no other files changed."""
+    """Games to run browser tests for; empty for all games. Set only if all changed files belong to games."""
 
 
 EVERYTHING = Affected(None, None)
@@ -122,7 +122,7 @@ def _files(*folders: str) -> set[str]:
 
 
 def _python_tests_of(module: str) -> set[str]:
-    """Return the test files without a browser that import a module, directly or indirectly."""
+    """Return the test files, except browser tests, that import a module directly or indirectly."""
     graph = _graph()
     if module not in graph.modules:
         return _files("tests/engine", "tests/web", "tests/tools")
@@ -146,33 +146,34 @@ def _graph() -> grimp.ImportGraph:
 def _imports_of_test(test: str) -> frozenset[str]:
     """Return the modules that a test file imports, directly or through test helpers."""
     modules: set[str] = set()
-    waiting, seen = [ROOT / test], set[Path]()
+    waiting, read = [ROOT / test], set[Path]()
     while waiting:
         path = waiting.pop()
-        if path in seen:
+        if path in read:
             continue
-        seen.add(path)
+        read.add(path)
         for name in _imported(path):
             modules.add(name)
             helpers = [folder / f"{name}.py" for folder in (path.parent, *SUPPORT)]
             for helper in (*helpers, ROOT / f"{name.replace('.', '/')}.py"):
                 if helper.is_file() and "tests" in helper.parts:
                     waiting.append(helper)
-    folders = {folder for path in seen for folder in path.parents if folder.is_relative_to(ROOT / "tests")}
+    folders = {folder for path in read for folder in path.parents if folder.is_relative_to(ROOT / "tests")}
     return frozenset(modules.union(*(_imported(folder / "conftest.py") for folder in folders)))
 
 
-def _imported(path: Path) -> set[str]:
-    """Return the names that a file imports: modules, and names imported from them, which may be modules too."""
+@cache
+def _imported(path: Path) -> frozenset[str]:
+    """Return the modules that a file imports, and the names that it imports from them. A name may be a module, too."""
     if not path.is_file():
-        return set()
+        return frozenset()
     names: set[str] = set()
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             names |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom) and node.module:
             names |= {node.module} | {f"{node.module}.{alias.name}" for alias in node.names}
-    return names
+    return frozenset(names)
 
 
 def _importers_of_test(path: str) -> set[str]:
@@ -195,8 +196,8 @@ def _client_tests_of(path: str) -> set[str] | None:
     if not path.endswith((".js", ".mjs")):
         return None
     by_test = {test: _closure(test) for test in CLIENT_TESTS.rglob("*.test.js")}
-    known = set().union(*by_test.values())
-    if changed not in known and path.startswith("tests/client/"):
+    loaded_by_tests = set().union(*by_test.values())
+    if changed not in loaded_by_tests and path.startswith("tests/client/"):
         return None
     return {test.relative_to(CLIENT_TESTS).as_posix() for test, loaded in by_test.items() if changed in loaded}
 

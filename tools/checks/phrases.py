@@ -44,9 +44,9 @@ AVOIDED = re.compile(
     ),
     re.MULTILINE,
 )
-"""Phrases that make readers read a sentence twice, each with a reason or a better wording."""
+"""Phrases that readers must read twice. The comments give a reason or a better wording for each."""
 CATALOGUE = "zh-Hant"
-"""The language of the catalogue to read. Its `msgid`s are the English texts, which are the same in every language."""
+"""The language of the catalogue to read. Any language would do, because every `msgid` is the English text."""
 LineAndText = tuple[int, str]
 
 
@@ -144,9 +144,9 @@ READERS: dict[str, Callable[[str], Iterator[LineAndText]]] = {
 
 def main() -> None:
     """Print the phrases to avoid in the given files, or in all files."""
-    wanted = sys.argv[1:]
+    starts = sys.argv[1:]
     for path in tracked():
-        if not wanted or any(str(path).startswith(start) for start in wanted):
+        if not starts or any(str(path).startswith(start) for start in starts):
             for line, phrase in phrases(path):
                 print(f"{path}:{line}: {phrase}")
 

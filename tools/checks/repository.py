@@ -1,4 +1,4 @@
-"""Ask git about the files of the project."""
+"""List the project's files with git."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from pathlib import PurePosixPath
 from tools.steps import ROOT
 
 
-def git(*words: str) -> list[str]:
+def git(*arguments: str) -> list[str]:
     """Return the lines that a git command prints. Raises `CalledProcessError` if it fails."""
-    done = subprocess.run(["git", *words], cwd=ROOT, capture_output=True, text=True, encoding="utf-8", check=True)
+    done = subprocess.run(["git", *arguments], cwd=ROOT, capture_output=True, text=True, encoding="utf-8", check=True)
     return done.stdout.splitlines()
 
 

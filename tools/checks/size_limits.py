@@ -1,4 +1,4 @@
-"""Check the sizes of the site's parts. To increase a part deliberately, change its limit here."""
+"""Check the sizes of the site's parts. If a part must grow, raise its limit here."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ BEFORE_PLAY = {
     "pyodide/*.bin": (6700 + 200 * GAMES) * KB,
     "pyodide/pyodide*.js": 290 * KB,
     "pyscript/*.js": 250 * KB,
-    "client/*.js": 194 * KB,  # the same code, and the code of the status area
+    "client/*.js": 194 * KB,  # includes the same code as above, and the code of the status area
     "style/*.css": (117 + 23 * GAMES) * KB,  # the sheets of all games, although a player loads only those of one game
 }
 """Maximum total bytes of the files that load before the first action, by pattern."""
@@ -76,17 +76,17 @@ def check(site: Path) -> None:
 
     Raises BuildError if a file, or the total before play, is above its limit, or if a pattern matches no file.
     """
-    for pattern, most in LARGEST.items():
+    for pattern, limit in LARGEST.items():
         for path in _matching(site, pattern):
-            if path.stat().st_size > most:
+            if path.stat().st_size > limit:
                 raise BuildError(
-                    f"{path.relative_to(site)} has {path.stat().st_size:,} bytes, expected at most {most:,}."
+                    f"{path.relative_to(site)} has {path.stat().st_size:,} bytes, expected at most {limit:,}."
                 )
-    for pattern, most in BEFORE_PLAY.items():
+    for pattern, limit in BEFORE_PLAY.items():
         files = (path for path in _matching(site, pattern) if path.relative_to(site).as_posix() not in LATER)
         together = sum(path.stat().st_size for path in files)
-        if together > most:
-            raise BuildError(f"{pattern} has {together:,} bytes in total, expected at most {most:,}.")
+        if together > limit:
+            raise BuildError(f"{pattern} has {together:,} bytes in total, expected at most {limit:,}.")
 
 
 def _matching(site: Path, pattern: str) -> list[Path]:

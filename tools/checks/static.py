@@ -22,7 +22,7 @@ PROJECTS = {
 }
 CLIENT_TESTS = ROOT / "tests/client"
 LONG_CLIENT_TESTS = {"simulation/simulation.test.js"}
-"""Test files of the client that a quick run skips, because they play thousands of games in virtual time."""
+"""Test files of the client that play hundreds of games in virtual time. A quick run skips them."""
 
 
 def commands() -> dict[str, Command]:
@@ -36,6 +36,7 @@ def commands() -> dict[str, Command]:
         "ruff format": [python, "-m", "ruff", "format", "--check", "."],
         "types of the client": [python, "-m", "tools.client_types", "--check"],
         "sizes and phrases": [python, "-m", "tools.checks.tree"],
+        "translations": [python, "-m", "tools.checks.translations"],
         "import contracts": [Path(python).with_name("lint-imports"), "--no-logo", "--no-cache"],
         "biome": [runtime.node(), modules / "@biomejs/biome/bin/biome", "ci", "--error-on-warnings"],
         **{f"tsc ({name})": [*compiler, WEB / file] for name, file in PROJECTS.items()},
@@ -54,14 +55,14 @@ def client_tests(files: Collection[str] | None = None, quick: bool = False) -> d
     chosen = [path for name, path in tests.items() if (files is None or name in files) and name not in left_out]
     if not chosen:
         return {}
-    words: list[str | Path] = [
+    arguments: list[str | Path] = [
         "--import",
         "./tests/client/modules.js",
         "--test",
         "--test-concurrency=1",
         "--test-reporter=spec",
     ]
-    return {"node --test": [runtime.node(), *words, *(path.relative_to(ROOT) for path in chosen)]}
+    return {"node --test": [runtime.node(), *arguments, *(path.relative_to(ROOT) for path in chosen)]}
 
 
 class Run:

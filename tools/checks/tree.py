@@ -1,7 +1,7 @@
 """Check the sizes of files and folders, and count awkward phrases: `python -m tools.checks.tree`.
 
-The limits apply to every file and folder. limits.toml lists those that were already too large when a limit was
-introduced, with their sizes, which may shrink but not grow. `--update` lowers the sizes in the list, and removes
+The limits apply to every file and folder. If a file or folder was already too large when the limits were introduced,
+limits.toml contains its size, which may shrink but not grow. `--update` lowers the sizes in limits.toml, and removes
 entries that are below the general limit.
 """
 
@@ -41,21 +41,21 @@ def folders(files: list[PurePosixPath]) -> Sizes:
 
 
 def exceeded(kind: str, sizes: Sizes, limit: int, listed: Sizes) -> list[str]:
-    """Return a sentence for each size above its limit, and for each listed size that can be lowered."""
+    """Return a sentence for each size above its limit, and for each size in limits.toml that can be lowered."""
     sentences = []
     for name, size in sorted(sizes.items()):
-        most = max(limit, listed.get(name, 0))
-        if size > most:
-            sentences.append(f"{name} has {size} {kind}, expected at most {most}.")
-    for name, most in sorted(listed.items()):
+        allowed = max(limit, listed.get(name, 0))
+        if size > allowed:
+            sentences.append(f"{name} has {size} {kind}, expected at most {allowed}.")
+    for name, allowed in sorted(listed.items()):
         size = sizes.get(name, 0)
-        if size < most:
-            sentences.append(f"{name} has only {size} {kind} now; limits.toml allows {most}. Run with --update.")
+        if size < allowed:
+            sentences.append(f"{name} has only {size} {kind} now; limits.toml allows {allowed}. Run with --update.")
     return sentences
 
 
 def measure() -> dict[str, tuple[Sizes, int]]:
-    """Return the general limit of each kind, and the sizes by name."""
+    """Return, for each kind of size, the sizes by name and the general limit."""
     files = tracked()
     return {
         "lines": (lines(files), LINES),
@@ -65,7 +65,7 @@ def measure() -> dict[str, tuple[Sizes, int]]:
 
 
 def update() -> None:
-    """Write the current sizes of the listed names into limits.toml. No size grows, and no name is added."""
+    """Lower the sizes in limits.toml to the current ones. No size grows, and no name is added."""
     listed = tomllib.loads(LIMITS.read_text(encoding="utf-8"))
     text = "# Sizes above the general limits. They may only shrink: python -m tools.checks.tree --update\n"
     for kind, (sizes, limit) in measure().items():

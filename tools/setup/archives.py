@@ -12,13 +12,15 @@ import deflate
 from tools.setup.environment import lock
 
 PACKER = [Path(__file__), lock("dev")]
-"""Files other than the members that determine an archive's bytes: this file, and the lock with libdeflate's version."""
+"""Files that determine an archive's bytes, besides its members: this file, and the lock with libdeflate's version."""
 HARDEST = 12
 """libdeflate's strongest compression level, whose output is 5 % smaller than zlib's."""
 DATE = 1 << 5 | 1
 """January 1, 1980, in DOS format: the earliest date that a zip file can store."""
 FORMAT, UTF8, UNIX = 20, 1 << 11, 3 << 8
-"""Values of fields in the zip format: the version that introduced deflate, the flag for UTF-8 names, and Unix."""
+"""Values of fields in the zip format: the version that introduced deflate, the flag for UTF-8 names, and the
+number of the system Unix.
+"""
 MODE = 0o644
 
 

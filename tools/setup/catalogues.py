@@ -1,16 +1,18 @@
-"""The gettext catalogues. In the sources each folder of texts has several per language.
+"""Read the gettext catalogues in the sources, and compile them for the package.
 
-The package has two per language: `LANG.mo`, and `LANG.rules.mo` with the rules, which only the build reads.
+In the sources, each folder of texts contains several catalogues per language. The package contains two per language:
+`LANG.mo`, and `LANG.rules.mo` with the rules, which only the build reads.
 """
 
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from pathlib import Path
 
-from babel.messages.catalog import Catalog
+from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po
+from babel.messages.pofile import PoFileParser
 
 from tools.steps import BUILD, EPOCH, ROOT, WEB, BuildError, Step, digest
 
@@ -25,26 +27,52 @@ def catalogue_paths(lang: str) -> list[Path]:
     return [*sorted((TEXT / lang).glob("*.po")), *sorted(GAMES.glob(f"*/text/{lang}/*.po"))]
 
 
-def merged(lang: str, *, rules: bool | None = None) -> Catalog:
-    """Return all messages of a language: with `rules`, only those of the rules, or only the others if it is False.
+class Entries(Catalog):
+    """The entries of one file. Unlike Babel's class, it does not merge two entries for the same sentence."""
 
-    Raises BuildError for an invalid file, or a message that occurs in two catalogues.
+    def __setitem__(self, id: str | tuple[str, ...] | list[str], message: Message) -> None:
+        """Add an entry. Raises ValueError if the file has one for the same sentence and context."""
+        if id and self.get(id, message.context) is not None:
+            raise ValueError(f"two entries for {id!r}")
+        super().__setitem__(id, message)
+
+
+def read(path: Path, lang: str) -> Catalog:
+    """Return the entries of a file. Raises BuildError if it is invalid or has two entries for a sentence."""
+    entries = Entries(locale=lang.replace("-", "_"))
+    try:
+        with path.open("rb") as source:
+            PoFileParser(entries, abort_invalid=True).parse(source)
+    except Exception as error:
+        raise BuildError(f"{shown(path)} is not a catalogue: {error}") from error
+    return entries
+
+
+def shown(path: Path) -> str:
+    """Return a path for messages, relative to the project's folder if the file is in it."""
+    return str(path.relative_to(ROOT) if path.is_relative_to(ROOT) else path)
+
+
+def merged(lang: str, *, rules: bool | None = None, paths: Sequence[Path] | None = None) -> Catalog:
+    """Return the messages of a language.
+
+    `rules`: True for only the sentences of the rules, False for only the others, None for all. `paths` are the
+    catalogues to merge; by default all of the language. Raises BuildError for an invalid file, or a message that occurs
+    twice.
     """
     whole = Catalog(locale=lang.replace("-", "_"), creation_date=EPOCH, revision_date=EPOCH)
-    owners: dict[object, str] = {}
-    for path in catalogue_paths(lang):
-        with path.open("rb") as source:
-            try:
-                part = read_po(source, locale=lang.replace("-", "_"), abort_invalid=True)
-            except Exception as error:
-                raise BuildError(f"{path.relative_to(ROOT)} is not a catalogue: {error}") from error
+    owners: dict[tuple[str | None, str], str] = {}
+    for path in catalogue_paths(lang) if paths is None else paths:
+        part = read(path, lang)
+        whole.obsolete.update(part.obsolete)
         for message in part:
             if not message.id:
                 continue
-            key = message.context, message.id if isinstance(message.id, str) else tuple(message.id)
+            # A lookup uses only the singular, so entries with the same singular conflict even if their plurals differ.
+            key = message.context, message.id if isinstance(message.id, str) else message.id[0]
             if key in owners:
-                raise BuildError(f"{path.relative_to(ROOT)} has {message.id!r}, which is already in {owners[key]}.")
-            owners[key] = str(path.relative_to(ROOT))
+                raise BuildError(f"{shown(path)} has {message.id!r}, which is already in {owners[key]}.")
+            owners[key] = shown(path)
             if rules is None or rules is (path.name == RULES):
                 whole[message.id] = message
     return whole
@@ -63,8 +91,8 @@ def compile_all() -> None:
             return
         BUILD.mkdir(exist_ok=True)
         for path, (lang, rules) in compiled.items():
-            # Parallel test processes may compile or pack the sources meanwhile, so write elsewhere and replace
-            # atomically.
+            # Parallel test processes may compile or pack the sources at the same time. So write the file elsewhere,
+            # and then replace the old one atomically.
             new = BUILD / f"{path.name}.{os.getpid()}"
             with new.open("wb") as target:
                 write_mo(target, merged(lang, rules=rules))

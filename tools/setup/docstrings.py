@@ -1,6 +1,6 @@
 """Remove docstrings, and files that only builds and notebooks use, from the wheels that pages load.
 
-Nobody reads them in a page, but every visitor would download them.
+Pages do not need them, but every visitor would download them.
 """
 
 from __future__ import annotations
@@ -15,15 +15,18 @@ NOT_IN_PAGES = (
     *("/help/rules.py", "/help/details.py", "/help/edition.py", "/help/pictures.py"),
     *("azulejo_table/rules_pictures.py", ".rules.mo"),
 )
-"""Ends of the names of files that pages do not need: style sheets for drawings as files, and what uses them; the rules,
-which the build draws."""
+"""Ends of the paths of files that pages do not need.
+
+They are the style sheets and the code for drawings outside pages, and the rules help, which the build has already
+drawn.
+"""
 BUILDING = "azulejo_table/pages/"
 """The folder with the code that makes pages."""
 DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 
 
 def without_docstrings(source: bytes) -> bytes:
-    """Return Python source with empty docstrings. Every line keeps its number, so that error messages stay correct."""
+    """Return Python source with empty docstrings. No line number changes, so that error messages stay correct."""
     lines = source.splitlines(keepends=True)
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, DOCUMENTED) and ast.get_docstring(node, clean=False) is not None:
@@ -36,7 +39,7 @@ def without_docstrings(source: bytes) -> bytes:
 
 
 def strip_wheel(wheel: Path, folder: Path) -> Path:
-    """Write a copy of a wheel without docstrings, and without files that pages do not need, into a folder.
+    """Write into a folder a copy of a wheel, without docstrings and without files that pages do not need.
 
     Returns its path.
     """

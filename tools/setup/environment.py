@@ -25,15 +25,15 @@ COMMAND = BIN / ("azulejo.exe" if os.name == "nt" else "azulejo")
 REQUIREMENTS = ROOT / "requirements"
 """Folder of the lock files: `NAME.txt` locks every package of a set with its hashes."""
 UV = BUILD / "uv"
-"""The folder in which pip installs uv, the only package that uv cannot install."""
+"""Folder of uv, which pip installs, because uv cannot install itself."""
 BORROWED = BUILD / "pip"
-"""An environment with pip, for hosts whose Python lacks it."""
+"""An environment with pip, for hosts whose Python comes without pip."""
 NOT_LOCKED = ("Hash mismatch for", "DO NOT MATCH THE HASHES")
 """Messages of uv and pip about a file whose hash differs from the lock's."""
 NO_PIP = "This Python has no pip. On Debian and Ubuntu, run: apt-get install python3-venv"
 NETWORK = "Check the network and pip's configuration, then run the command again. Finished steps are not repeated."
 
-Words = list[str | Path]
+Arguments = list[str | Path]
 
 
 def lock(name: str) -> Path:
@@ -41,10 +41,11 @@ def lock(name: str) -> Path:
     return REQUIREMENTS / f"{name}.txt"
 
 
-def pip(command: str, *words: str | Path, otherwise: str, env: Mapping[str, str] | None = None) -> str:
+def pip(command: str, *arguments: str | Path, otherwise: str, env: Mapping[str, str] | None = None) -> str:
     """Run pip and return its output. `otherwise` has the same meaning as in `run`. Raises BuildError."""
     plain = {"PIP_DISABLE_PIP_VERSION_CHECK": "1", "PIP_REQUIRE_VIRTUALENV": "0", "PIP_USER": "0"}
-    return run([_python_with_pip(), "-m", "pip", command, *words], otherwise=otherwise, env={**plain, **(env or {})})
+    variables = {**plain, **(env or {})}
+    return run([_python_with_pip(), "-m", "pip", command, *arguments], otherwise=otherwise, env=variables)
 
 
 @functools.cache
@@ -60,24 +61,24 @@ def uv() -> Path:
     return Path(installed)
 
 
-def download(name: str, folder: Path, *words: str | Path) -> None:
+def download(name: str, folder: Path, *arguments: str | Path) -> None:
     """Download the wheels of a lock into a folder.
 
-    `words` are further options of pip. Raises BuildError as `install` does.
+    `arguments` are further options of pip. Raises BuildError as `install` does.
     """
-    _locked(name, lambda locked: pip("download", *words, "-d", folder, *locked, otherwise=NETWORK))
+    _locked(name, lambda locked: pip("download", *arguments, "-d", folder, *locked, otherwise=NETWORK))
 
 
 def install(name: str, python: Path = PYTHON, instead: str = "") -> None:
     """Install the packages of a lock into the environment of `python`.
 
-    Raises BuildError if a package cannot be fetched or does not match the lock. `instead` is a sentence for that error,
-    with another way to get the package.
+    Raises BuildError if a package cannot be fetched or does not match the lock. `instead` is a sentence for the error's
+    message that names another way to get the package.
     """
     variables, options = indexes.for_uv(pip("config", "list", otherwise="pip cannot read its configuration."))
-    words: Words = ["--python", python, *options]
+    arguments: Arguments = ["--python", python, *options]
     otherwise = f"{NETWORK} {instead}".strip()
-    _locked(name, lambda locked: _run_uv("pip", "install", *words, *locked, otherwise=otherwise, env=variables))
+    _locked(name, lambda locked: _run_uv("pip", "install", *arguments, *locked, otherwise=otherwise, env=variables))
 
 
 def inside() -> bool:
@@ -100,15 +101,15 @@ def prepare() -> None:
     projects = [ROOT / "pyproject.toml", WEB / "pyproject.toml"]
     with Step("own packages", digest([*projects, lock("dev")]), [COMMAND]) as step:
         if step.needed:
-            words: Words = ["--python", PYTHON, "--no-deps", "--no-build-isolation", "-e", ROOT, "-e", WEB]
-            _run_uv("pip", "install", *words, otherwise="The lines above show the cause.")
+            arguments: Arguments = ["--python", PYTHON, "--no-deps", "--no-build-isolation", "-e", ROOT, "-e", WEB]
+            _run_uv("pip", "install", *arguments, otherwise="The lines above show the cause.")
 
 
 def hand_over(arguments: list[str]) -> int:
-    """Run build.py again inside the private environment; returns its exit code.
+    """Run build.py again inside the private environment. Return its exit code.
 
-    Bytecode is kept in build/, even if the host's Python is set to write none. Otherwise each of
-    the four pytest processes would compile all tests and packages again: 14 instead of 3 CPU seconds.
+    Python stores bytecode in build/, even if the host's Python is set to write none. Otherwise, each of the four pytest
+    processes would compile all tests and packages again: 14 instead of 3 CPU seconds.
     """
     variables = {"PYTHONPYCACHEPREFIX": str(BUILD / "pycache"), **os.environ}
     variables.pop("PYTHONDONTWRITEBYTECODE", None)
@@ -118,20 +119,20 @@ def hand_over(arguments: list[str]) -> int:
         return 130
 
 
-def _run_uv(*words: str | Path, otherwise: str, env: Mapping[str, str] | None = None) -> None:
+def _run_uv(*arguments: str | Path, otherwise: str, env: Mapping[str, str] | None = None) -> None:
     """Run uv with its own cache, or without a cache if that cache is not writable."""
     place = run([uv(), "cache", "dir"], otherwise="uv does not start.").splitlines()[-1]
     without = {} if cache.writable(Path(place)) else {"UV_NO_CACHE": "1"}
-    run([uv(), *words], otherwise=otherwise, env={**without, **(env or {})})
+    run([uv(), *arguments], otherwise=otherwise, env={**without, **(env or {})})
 
 
-def _locked(name: str, fetch: Callable[[Words], object]) -> None:
-    """Call `fetch` with the options that bind pip or uv to a lock. Raises a readable BuildError for a wrong hash."""
+def _locked(name: str, fetch: Callable[[Arguments], object]) -> None:
+    """Call `fetch` with options that restrict pip or uv to a lock. Raises a readable BuildError for a wrong hash."""
     try:
         fetch(["--require-hashes", "--only-binary=:all:", "-r", lock(name)])
     except BuildError as error:
         said = str(error).splitlines()
-        wrong = [number for number, line in enumerate(said) if any(words in line for words in NOT_LOCKED)]
+        wrong = [number for number, line in enumerate(said) if any(arguments in line for arguments in NOT_LOCKED)]
         if not wrong:
             raise
         lines = [line for line in said[wrong[0] :] if line.startswith(" ")]

@@ -30,7 +30,7 @@ SEPARATORS = {"extra-index-url": " ", "find-links": ",", "trusted-host": " "}
 
 
 def settings(listed: str) -> dict[str, str]:
-    """Parse the output of `pip config list`: setting → value."""
+    """Parse the output of `pip config list`. Return the values by the names of the settings."""
     values: dict[str, str] = {}
     for section in SECTIONS:
         for line in listed.splitlines():

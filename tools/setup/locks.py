@@ -1,4 +1,4 @@
-"""Compile the lock files. They list every Python package that the build downloads, by version and hash.
+"""Compile the lock files, which list every Python package that the build downloads, by version and hash.
 
 Each `requirements/NAME.in` lists direct requirements. `NAME.txt` is compiled from it, for every system and every Python
 version that can build the site. uv and pip install only wheels whose hash is listed: a source package would need build
@@ -16,7 +16,7 @@ from tools.steps import ROOT, run, say
 OLDEST = "3.11"
 """The oldest Python that builds the site."""
 
-WAYS: dict[str, list[str]] = {
+OPTIONS: dict[str, list[str]] = {
     "dev": ["--python-version", OLDEST],
     "node": ["--python-version", OLDEST],
     "lock": ["--python-version", OLDEST],
@@ -26,14 +26,14 @@ WAYS: dict[str, list[str]] = {
 
 
 def compile_all(upgrade: bool) -> None:
-    """Recompile every lock. Versions that still fit are kept. With `upgrade`, every package gets its newest version.
+    """Recompile every lock. With `upgrade`, use the newest versions; otherwise change only versions that must change.
 
     Raises BuildError if packages cannot be looked up or are incompatible.
     """
-    for name, way in WAYS.items():
+    for name, options in OPTIONS.items():
         say(f"{name} ...")
         source, target = (REQUIREMENTS / f"{name}{ending}" for ending in (".in", ".txt"))
-        words: list[str | Path] = [source.relative_to(ROOT), "--output-file", target.relative_to(ROOT), *way]
-        words += ["--universal", "--only-binary", ":all:", "--generate-hashes", "--no-annotate", "--quiet"]
-        words += ["--custom-compile-command", "python build.py lock", *(["--upgrade"] if upgrade else [])]
-        run([uv(), "pip", "compile", *words], otherwise=NETWORK)
+        arguments: list[str | Path] = [source.relative_to(ROOT), "--output-file", target.relative_to(ROOT), *options]
+        arguments += ["--universal", "--only-binary", ":all:", "--generate-hashes", "--no-annotate", "--quiet"]
+        arguments += ["--custom-compile-command", "python build.py lock", *(["--upgrade"] if upgrade else [])]
+        run([uv(), "pip", "compile", *arguments], otherwise=NETWORK)

@@ -1,11 +1,12 @@
 """Adapt PyScript for the site: remove source maps, unused parts, and its use of storage.
 
-PyScript keeps downloaded packages in IndexedDB. Our workers download no packages, but in a browser that refuses
-IndexedDB this database fails while PyScript is imported, and no game starts. We therefore replace its class `IDBMap`
-with a class that keeps the entries in memory.
+PyScript stores downloaded packages in IndexedDB. Our workers download no packages. But in a browser that refuses
+IndexedDB, PyScript fails as soon as it is imported, and no game starts. We therefore replace its class `IDBMap` with a
+class that stores the entries in memory.
 
 PyScript also opens a broadcast channel for synchronous calls through its own service worker, which our site does not
-have. Browsers that block site data refuse such channels. We replace it with a port that is not connected to anything.
+have. Browsers that block site data refuse such channels. We replace the channel with a port that is not connected to
+anything.
 """
 
 from __future__ import annotations
@@ -25,8 +26,10 @@ _DATABASE = re.compile(
 )
 _CHANNEL = re.compile(r"new BroadcastChannel\(\"[-0-9a-f]+\"\)")
 _PLACES = 2
-"""The places of the class and of the channel in PyScript: in the page's code, and in a string with the workers'
-code."""
+"""The class `IDBMap` and the broadcast channel each occur this many times in PyScript.
+
+The first place is in the page's code, and the second is in a string with the workers' code.
+"""
 # The replacements must not contain quotes or backslashes, because one of the two places is a quoted string.
 _PORT = "(new MessageChannel).port1"
 _IN_MEMORY = (
@@ -63,15 +66,15 @@ def shipped() -> Iterator[tuple[str, str]]:
         yield path.name, code
     if (databases, channels) != (_PLACES, _PLACES):
         raise BuildError(
-            f"PyScript has {databases} classes of databases and {channels} channels, expected {_PLACES} of each."
+            f"PyScript has {databases} database classes and {channels} channels, expected {_PLACES} of each."
         )
 
 
 def without_databases(code: str) -> tuple[str, int]:
-    """Return the code with every `IDBMap` kept in memory, and the number replaced."""
+    """Replace each class `IDBMap` by a class that works in memory. Return the code and the number of replacements."""
     return _DATABASE.subn(lambda match: _IN_MEMORY.format(name=match[1]), code)
 
 
 def without_channels(code: str) -> tuple[str, int]:
-    """Return the code with every broadcast channel replaced by a port, and the number replaced."""
+    """Replace each broadcast channel by a port. Return the code and the number of replacements."""
     return _CHANNEL.subn(_PORT, code)

@@ -30,8 +30,10 @@ BAKED = BUILD / "baked"
 SCRIPT = WEB / "runtime" / "bake.mjs"
 TRIMMER = WEB / "runtime" / "trim.mjs"
 TRIMMED = BUILD / "pyodide"
-"""Folder of Pyodide without the parts that our pages never use: half of its interpreter and three quarters of its
-script."""
+"""Folder of Pyodide without the parts that our pages never use.
+
+The omitted parts are half of the interpreter and three quarters of the script.
+"""
 PARTS = ("code", "data")
 """The interpreter's two parts. A memory snapshot already contains the second part."""
 RUNTIME_PYTHON = "3.13"  # the Python version of the pinned Pyodide
@@ -41,7 +43,7 @@ _looking = threading.Lock()
 
 
 def node(name: str = "node") -> str:
-    """Return the path of `node` or `npm`: from the PATH if new enough, or else from a package in .venv.
+    """Return the path of `node` or `npm`: in .venv, on the PATH if new enough, or in a package that is then installed.
 
     Raises BuildError if neither is available and the package cannot be installed.
     """
@@ -69,19 +71,19 @@ def _node(name: str) -> str:
 
 
 def install_vendor() -> None:
-    """Install the pinned browser parts with npm into build/npm."""
+    """Install into build/npm the pinned npm packages that the site ships, or that the build needs."""
     _install("browser parts", NPM, PYODIDE / "pyodide.mjs", ["--omit=dev"], cached=NPM)
 
 
 def install_checkers() -> None:
-    """Install the same parts, and the checkers for our JavaScript, into build/npm-checks."""
+    """Install into build/npm-checks the same packages, and the checkers for our JavaScript."""
     _install("JavaScript checkers", CHECKERS, CHECKERS / "node_modules/typescript/package.json")
 
 
-def _install(name: str, folder: Path, result: Path, words: Sequence[str] = (), cached: Path | None = None) -> None:
+def _install(name: str, folder: Path, result: Path, arguments: Sequence[str] = (), cached: Path | None = None) -> None:
     """Install the packages of web/package.json, exactly as locked, without running their install scripts."""
     files = [WEB / "package.json", WEB / "package-lock.json", WEB / ".npmrc"]
-    with Step(name, digest(files, *words), [result], cached) as step:
+    with Step(name, digest(files, *arguments), [result], cached) as step:
         if step.needed:
             shutil.rmtree(folder, ignore_errors=True)
             folder.mkdir(parents=True)
@@ -90,7 +92,7 @@ def _install(name: str, folder: Path, result: Path, words: Sequence[str] = (), c
             npm = node("npm")
             path_with_node = os.pathsep.join([str(Path(npm).parent), os.environ.get("PATH", "")])
             run(
-                [npm, "ci", *words, "--ignore-scripts", "--no-audit", "--no-fund"],
+                [npm, "ci", *arguments, "--ignore-scripts", "--no-audit", "--no-fund"],
                 otherwise=f"npm could not fetch the {name}. {NETWORK}",
                 cwd=folder,
                 env={"PATH": path_with_node},
@@ -98,7 +100,10 @@ def _install(name: str, folder: Path, result: Path, words: Sequence[str] = (), c
 
 
 def trim() -> None:
-    """Write the parts of Pyodide that pages need to build/pyodide; the interpreter is one file and two packed parts."""
+    """Write into build/pyodide the parts of Pyodide that pages need.
+
+    The interpreter is written twice: as one file, and as two packed parts.
+    """
     parts = sorted(path for path in PYODIDE.iterdir() if path.is_file())
     inputs = digest([*parts, TRIMMER, WEB / "package-lock.json", Path(__file__), *PACKER])
     with Step("trimmed Pyodide", inputs, [TRIMMED / f"{name}.bin" for name in PARTS], TRIMMED) as step:
@@ -111,7 +116,7 @@ def trim() -> None:
 
 
 def fetch_tools() -> None:
-    """Download the wheels that compile Python inside Pyodide into build/bake-tools."""
+    """Download into build/bake-tools the wheels that compile Python code inside Pyodide."""
     with Step("bytecode tools", digest([lock("bake")], RUNTIME_PYTHON), [TOOLS], TOOLS) as step:
         if step.needed:
             shutil.rmtree(TOOLS, ignore_errors=True)
@@ -129,7 +134,8 @@ def bake_library() -> None:
 def bake(wheels: list[Path]) -> None:
     """Compile our wheels without docstrings to bytecode, inside the Pyodide that will load them.
 
-    The wheels are written to build/baked, with a pyodide-lock.json that contains their hashes and micropip's.
+    The wheels are written to build/baked, with a pyodide-lock.json that contains the hashes of these wheels and of
+    micropip.
     """
     inputs = digest([*_library(), *wheels, *_compiler(), Path(docstrings.__file__)])
     with Step("bytecode", inputs, [BAKED / "pyodide-lock.json"]) as step:
@@ -197,7 +203,7 @@ def _lock_entry(wheel: Path) -> tuple[str, dict[str, Any]]:
 
 
 def copy_plain(folder: Path) -> None:
-    """Create a folder with Pyodide as npm installs it, and with our locked micropip, for pages of any site."""
+    """Create a folder with unchanged Pyodide from npm and our locked micropip, for pages that do not use our loader."""
     folder.mkdir()
     for name in ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "python_stdlib.zip"):
         shutil.copy(PYODIDE / name, folder)

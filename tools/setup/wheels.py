@@ -17,7 +17,7 @@ EPOCH = {"SOURCE_DATE_EPOCH": "315532800"}  # 1980-01-01, the earliest date that
 
 
 def build() -> list[Path]:
-    """Build the wheels of the engine and of the table; return their paths."""
+    """Build the wheels of the engine and of the table. Return their paths."""
     inputs = [*_engine(), *_table(), *_styles(), Path(__file__), *PACKER]
     with Step("wheels", digest(inputs, sys.version), [WHEELS]) as step:
         if step.needed:

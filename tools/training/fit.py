@@ -1,12 +1,14 @@
 """Fit weights to recorded games: `python -m tools.training.fit GAME FILE… --out WEIGHTS.json`.
 
-Each game declares which positions to learn from, usually the starts of rounds. Ridge regression estimates how
-many points each feature of a board will still earn. For each pair of seats, the weights times the difference of their
-features should equal the change in their margin from now to the end of the game.
+Each game declares which positions to learn from, usually the starts of rounds. Ridge regression estimates how many
+points each feature of a board will still earn. For each pair of seats, the weights are multiplied by the difference
+between the features of the two seats. The result should equal the change in the margin between the two seats, from the
+position to the end of the game.
 
 Fitting runs backwards from the last phase of a game. The weights of each phase are drawn towards those of the next
-phase. Its target combines the final margin with the next phase's value of the position, which is less noisy. The error
-is measured only on held-out games, which are those with a number divisible by five.
+phase. The target of a phase combines two numbers: the final margin, and the value that the next phase's weights give
+the position. This value is less noisy than the margin. The error is measured only on held-out games: those with a
+number divisible by five.
 """
 
 from __future__ import annotations
@@ -78,10 +80,10 @@ def _row(features: Features, reader: Reader) -> Numbers:
     return row
 
 
-def ridge(features: Numbers, wanted: Numbers, prior: Numbers, scale: Numbers) -> Numbers:
-    """Return weights that predict `wanted` but stay close to `prior`. The unit of each feature is `scale`."""
+def ridge(features: Numbers, target: Numbers, prior: Numbers, scale: Numbers) -> Numbers:
+    """Return weights that predict `target` but stay close to `prior`. The unit of each feature is `scale`."""
     scaled = features / scale
-    short = wanted - features @ prior
+    short = target - features @ prior
     return prior + np.linalg.solve(scaled.T @ scaled + RIDGE * np.eye(len(scale)), scaled.T @ short) / scale
 
 
@@ -98,10 +100,10 @@ def fit(data: Positions, phases: int) -> tuple[Numbers, list[tuple[float, float]
         here = np.flatnonzero(data.phase == phase)
         after = np.minimum(here + 1, len(gained) - 1)
         follows = (data.number[after] == data.number[here]) & (data.phase[after] > phase)
-        wanted = data.margin[here].copy()
-        wanted[follows] = FINAL * wanted[follows] + (1 - FINAL) * worth[after[follows]]
+        target = data.margin[here].copy()
+        target[follows] = FINAL * target[follows] + (1 - FINAL) * worth[after[follows]]
         learned = learn[here]
-        prior = ridge(data.features[here][learned], (wanted - data.ahead[here])[learned], prior, scale)
+        prior = ridge(data.features[here][learned], (target - data.ahead[here])[learned], prior, scale)
         weights[phase] = prior
         worth[here] = data.ahead[here] + data.features[here] @ prior
         test = here[~learned]
@@ -116,21 +118,21 @@ def main() -> None:
     parser.add_argument("game", metavar="GAME", choices=READERS, help=", ".join(READERS))
     parser.add_argument("files", metavar="FILE", type=Path, nargs="+", help="games from tools.training.play")
     parser.add_argument("--out", type=Path, required=True, metavar="FILE", help="file for the weights")
-    given = parser.parse_args()
-    reader = READERS[given.game]
-    played = list(chain.from_iterable(map(read, given.files)))
+    options = parser.parse_args()
+    reader = READERS[options.game]
+    played = list(chain.from_iterable(map(read, options.files)))
     data = positions(iter(played), reader)
     weights, errors = fit(data, len(reader.columns))
     plans = sorted({json.dumps({k: getattr(g.plan, k) for k in g.plan.__slots__}) for g in played})
-    made: dict[str, object] = {
+    facts: dict[str, object] = {
         "games": len(played),
         "plans": [json.loads(plan) for plan in plans],
         "positions": len(data.margin),
         "error_without": [round(before, 2) for before, _ in errors],
         "error_held_out": [round(after, 2) for _, after in errors],
     }
-    tables.write(given.out, reader.names, reader.columns, weights, made)
-    print(json.dumps(made, indent=1))
+    tables.write(options.out, reader.names, reader.columns, weights, facts)
+    print(json.dumps(facts, indent=1))
 
 
 if __name__ == "__main__":

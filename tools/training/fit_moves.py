@@ -1,8 +1,9 @@
 """Fit move priors to the visits of long searches: `python -m tools.training.fit_moves GAME FILE… --out WEIGHTS.json`.
 
-Softmax regression fits weights of a move's features to the visit counts from `tools.training.visits`: the probability
-of a move, proportional to e to the power of its weight, should match its fraction of the visits. Games with a number
-divisible by five are held out. The remaining surprise (cross entropy) is measured only on these games.
+Softmax regression fits the weights of features to the visit counts from `tools.training.visits`. A move's score is the
+sum of its features, each multiplied by its weight. The move's probability is proportional to e to the power of this
+score, and should equal the move's fraction of the visits. Games with a number divisible by five are held out. The
+remaining surprise (cross entropy) is measured only on these games.
 """
 
 from __future__ import annotations
@@ -38,9 +39,9 @@ RATE = 0.05
 The last two fifths of the steps use a fifth of the rate.
 """
 BELOW = 0.25
-"""Fraction of the positions below the roots to learn from. These positions are numerous and very similar."""
+"""Of the positions below the roots, the fraction that is used. These positions are numerous and very similar."""
 FLATTENING = 1.5
-"""Divisor of the weights, which makes the priors flatter than the visits.
+"""Divisor of the weights. It makes the priors flatter than the visits.
 
 Flatter priors let a search try moves that the weights underrate.
 """
@@ -52,13 +53,13 @@ class Moves:
 
     features: Numbers
     shares: Numbers
-    """By move: its fraction of the position's visits."""
+    """For each move, its fraction of the position's visits."""
     begins: NDArray[np.int64]
-    """By position: index of its first move."""
+    """For each position, the index of its first move."""
     position: NDArray[np.int64]
-    """By move: index of its position."""
+    """For each move, the index of its position."""
     held_out: NDArray[np.bool_]
-    """By position: whether it is held out."""
+    """For each position, whether it is held out."""
 
 
 def moves(game: Game, priors: MovePriors, searched: Iterator[Visited]) -> Moves:
@@ -129,23 +130,23 @@ def main() -> None:
     parser.add_argument("game", metavar="GAME", choices=MOVE_PRIORS, help=", ".join(MOVE_PRIORS))
     parser.add_argument("files", metavar="FILE", type=Path, nargs="+", help="visits from tools.training.visits")
     parser.add_argument("--out", type=Path, required=True, metavar="FILE", help="file for the weights")
-    given = parser.parse_args()
-    priors = MOVE_PRIORS[given.game]
-    data = moves(load(given.game), priors, chain.from_iterable(map(read, given.files)))
+    options = parser.parse_args()
+    priors = MOVE_PRIORS[options.game]
+    data = moves(load(options.game), priors, chain.from_iterable(map(read, options.files)))
     weights = fit(data)
     behind = data.features[:, 0]
-    known = np.log(np.maximum(data.shares, 1e-300))
-    made: dict[str, object] = {
+    ideal = np.log(np.maximum(data.shares, 1e-300))
+    facts: dict[str, object] = {
         "positions": len(data.begins),
         "moves": len(data.shares),
         "surprise_held_out": round(surprise(data, data.features @ weights), 3),
         "surprise_by_worth": min(round(surprise(data, behind / heat), 3) for heat in (0.75, 1.0, 1.25, 1.5, 2.0)),
         "surprise_by_worth_with_its_heat": round(surprise(data, behind / Nodes.temperature), 3),
-        "surprise_least": round(surprise(data, known), 3),
+        "surprise_least": round(surprise(data, ideal), 3),
     }
     # converts the weights to points, their unit in the search
-    tables.write(given.out, priors.names, ["weight"], [weights * Nodes.temperature / FLATTENING], made)
-    print(json.dumps(made, indent=1))
+    tables.write(options.out, priors.names, ["weight"], [weights * Nodes.temperature / FLATTENING], facts)
+    print(json.dumps(facts, indent=1))
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Collect values from the `training` modules of all games, by game. Games without a value are absent."""
+"""Collect the values that the games' `training` modules declare, by game. Games without a value are absent."""
 
 from __future__ import annotations
 

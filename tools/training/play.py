@@ -26,7 +26,7 @@ from azulejo.registry import games, load
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """How to play games. Some actions are drawn at random, to include positions that good play avoids."""
+    """Settings for a set of games. Some actions are drawn at random, to include positions that good play avoids."""
 
     game: str
     players: int
@@ -34,7 +34,7 @@ class Plan:
     nodes: int
     """Maximum nodes per decision.
 
-    In each game, the budget of each seat is between a quarter of this number and the whole number.
+    In each game, the budget of each seat is drawn at random: between a quarter of this number and all of it.
     """
     blind: float
     """Fraction of the decisions drawn at random."""
@@ -52,7 +52,7 @@ class Played:
 
 
 def play(plan: Plan, seed: int) -> Played:
-    """Play the game with the given number."""
+    """Play the game with the given seed."""
     rng = Random(f"learning:{plan.game}:{seed}")
     game = load(plan.game)
     options: dict[str, str | int] = {
@@ -74,7 +74,7 @@ def play(plan: Plan, seed: int) -> Played:
 
 
 def read(path: Path) -> Iterator[Played]:
-    """Yield the games of a file; an incomplete last line is skipped."""
+    """Yield the games of a file. Skip an incomplete last line."""
     if not path.exists():
         return
     for line in path.read_text(encoding="utf-8").splitlines():
@@ -86,7 +86,7 @@ def read(path: Path) -> Iterator[Played]:
 
 
 def keep(plan: Plan, count: int, place: TaskRunner, path: Path) -> None:
-    """Play the missing games out of `count` and append them to the file."""
+    """Play those of the first `count` games that are missing in the file, and append them."""
     mend_last_line(path)
     done = {played.seed for played in read(path) if played.plan == plan}
     missing = [seed for seed in range(count) if seed not in done]
@@ -109,10 +109,11 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=1, metavar="N", help="number of processes (default: 1)")
     parser.add_argument("--scheduler", metavar="ADDRESS", help="play on the workers of a Dask scheduler")
     parser.add_argument("--out", type=Path, required=True, metavar="FILE", help="file for the games")
-    given = parser.parse_args()
-    plan = Plan(given.game, given.players, given.bot, given.nodes, given.blind)
-    with cluster_runner(given.scheduler, print) if given.scheduler else nullcontext(local_runner(given.jobs)) as place:
-        keep(plan, given.games, place, given.out)
+    options = parser.parse_args()
+    plan = Plan(options.game, options.players, options.bot, options.nodes, options.blind)
+    scheduler = options.scheduler
+    with cluster_runner(scheduler, print) if scheduler else nullcontext(local_runner(options.jobs)) as runner:
+        keep(plan, options.games, runner, options.out)
 
 
 if __name__ == "__main__":

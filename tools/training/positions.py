@@ -1,4 +1,4 @@
-"""Extract the positions to learn from, from recorded games."""
+"""Extract training positions from recorded games."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tools.training.play import Played
 
 
 def positions(reader: Reader, played: Played) -> Iterator[Position]:
-    """Yield the positions of a game to learn from, in the order of play."""
+    """Yield the training positions of a game, in the order of play."""
     state = load(played.plan.game).set_up(played.plan.players, played.seed, played.options)
     for action in played.actions:
         before = state

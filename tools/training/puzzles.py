@@ -1,6 +1,6 @@
 """Find puzzles, positions with one clearly best turn: `python -m tools.training.puzzles --out web/azulejo_table/games`.
 
-Bots play two-seat games against each other, which are the same each time. A cheap search picks positions where one turn
+Bots play two-seat games, which are the same in every run. A cheap search picks positions where one turn
 is ahead of all others by at least the limits in the game's `tools.toml`. Two searches with ten times the nodes and
 different seeds must confirm this. Legal turns that a search skips are compared with the best turn separately. Budgets
 are in nodes, so every machine finds the same puzzles. The rating of a puzzle depends on how many of the five levels
@@ -32,17 +32,19 @@ from azulejo_table.level_words import OFFERED
 from tools.game_values import values_of
 
 PLAYERS = ("casual", "skilled", "skilled")
-"""Levels from which the two players of each game are drawn. Casual is included because people make the same mistakes.
-"""
+"""Levels of the two players of each game, drawn at random. Casual is included because people make the same mistakes."""
 LOOK, CONFIRM = 200, 2000
 """Nodes of the first search and of the searches that confirm it."""
 FEWEST, MOST = 4, 300
 """Minimum number of legal actions and of distinct outcomes in a puzzle position, and maximum number of outcomes."""
 UNSEARCHED = 24
-"""Maximum number of turns that the search skips in a puzzle position. Each is compared separately."""
+"""Maximum number of turns that the search skips in a puzzle position.
+
+Each of them is compared with the best turn separately.
+"""
 DRAWS = (7, 8, 9)
-"""Seeds of the last searches, which check that the best turn does not depend on luck."""
-A_GAME = 2
+"""Seeds of the last searches. They check that the best turn does not depend on a seed."""
+PER_GAME = 2
 """Maximum number of puzzles to take from one game."""
 EASY = 0.2
 """Maximum fraction of puzzles that every level solves."""
@@ -68,7 +70,7 @@ def played(game: str, seed: int) -> Record:
 
 
 def all_turns(root: State) -> dict[str, Turn] | None:
-    """Return a turn for each possible outcome of a turn, by outcome, or None if there are more than `MOST`."""
+    """Return one turn for each possible outcome, by outcome, or None if there are more than `MOST` outcomes."""
     seat, within = root.current_player, nodes_of(root).steps_within_turn
     assert seat is not None
     turns: dict[str, Turn] = {}
@@ -86,59 +88,59 @@ def all_turns(root: State) -> dict[str, Turn] | None:
     return turns
 
 
-def clear(game: str, analysis: Analysis, at: int = 1) -> bool:
+def is_clear(game: str, analysis: Analysis, at: int = 1) -> bool:
     """Return whether the best turn is clearly ahead of the candidate at index `at`."""
     if len(analysis.candidates) <= at:
         return False
-    points, chance = lost(analysis, at)
+    points, chance = loss_of(analysis, at)
     line = values_of(game)
     return points >= line.puzzle_points and chance >= line.puzzle_chance
 
 
-def lost(analysis: Analysis, at: int) -> tuple[float, float]:
+def loss_of(analysis: Analysis, at: int) -> tuple[float, float]:
     """Return the points and the win probability that the candidate at index `at` gives away."""
     best, other = analysis.candidates[0], analysis.candidates[at]
     seat = analysis.seat
     return best.margins[seat] - other.margins[seat], best.chances[seat] - other.chances[seat]
 
 
-def look(state: State, nodes: int, seed: int, asked: Turn | None = None) -> Analysis:
-    """Analyse the position for the seat to move. With `asked`, compare only that turn with the best one."""
+def analyse(state: State, nodes: int, seed: int, turn: Turn | None = None) -> Analysis:
+    """Analyse the position for the seat to move. With `turn`, compare only that turn with the best one."""
     seat = state.current_player
     assert seat is not None
-    return finish(analysing(state.game, state.view(seat), seed, Limit(nodes=nodes), asked))
+    return finish(analysing(state.game, state.view(seat), seed, Limit(nodes=nodes), turn))
 
 
 def puzzle_of(record: Record, state: State, seed: int) -> Puzzle | None:
     """Return the puzzle in a position, or None if it is not a puzzle. `record` leads to the position."""
     game, seat = record.game, state.current_player
     assert seat is not None
-    if len(state.legal_actions()) < FEWEST or not clear(game, look(state, LOOK, seed)):
+    if len(state.legal_actions()) < FEWEST or not is_clear(game, analyse(state, LOOK, seed)):
         return None
     turns = all_turns(state)
     if turns is None or len(turns) < FEWEST:
         return None
-    sure = look(state, CONFIRM, seed + 1)
+    sure = analyse(state, CONFIRM, seed + 1)
     best = sure.candidates[0]
     end = state_after(state, best.turn)
-    if not clear(game, sure) or end.is_terminal or end.round != state.round:
+    if not is_clear(game, sure) or end.is_terminal or end.round != state.round:
         return None
     right = outcome_of(end, seat)
-    if right not in turns:  # this happens if the search stopped at a chance event within the turn
+    if right not in turns:  # the best turn is incomplete if the search stopped at a chance event within it
         return None
     searched = {outcome_of(state_after(state, turn), seat) for turn, _ in nodes_of(state).turns(state)}
     left_out = [turn for outcome, turn in turns.items() if outcome not in searched]
     if len(left_out) > UNSEARCHED:
         return None
     seconds = list(enumerate(sure.candidates))[1:]
-    others = {outcome_of(state_after(state, each.turn), seat): lost(sure, at) for at, each in seconds}
+    others = {outcome_of(state_after(state, each.turn), seat): loss_of(sure, at) for at, each in seconds}
     for turn in left_out:
-        asked = look(state, LOOK, seed + 1, turn)
-        if asked.candidates[0].turn != best.turn or not clear(game, asked):
+        analysis = analyse(state, LOOK, seed + 1, turn)
+        if analysis.candidates[0].turn != best.turn or not is_clear(game, analysis):
             return None
-        others[outcome_of(state_after(state, turn), seat)] = lost(asked, 1)
-    again = look(state, CONFIRM, seed + 2)
-    if outcome_of(state_after(state, again.candidates[0].turn), seat) != right or not clear(game, again):
+        others[outcome_of(state_after(state, turn), seat)] = loss_of(analysis, 1)
+    again = analyse(state, CONFIRM, seed + 2)
+    if outcome_of(state_after(state, again.candidates[0].turn), seat) != right or not is_clear(game, again):
         return None
     rating = 0
     for level in OFFERED:
@@ -146,10 +148,10 @@ def puzzle_of(record: Record, state: State, seed: int) -> Puzzle | None:
         outcome = outcome_of(state_after(state, done), seat)
         rating += outcome == right
         if outcome not in (right, *others):
-            asked = look(state, CONFIRM, seed + 1, done)
-            if asked.candidates[0].turn != best.turn or not clear(game, asked):
+            analysis = analyse(state, CONFIRM, seed + 1, done)
+            if analysis.candidates[0].turn != best.turn or not is_clear(game, analysis):
                 return None
-            others[outcome] = lost(asked, 1)
+            others[outcome] = loss_of(analysis, 1)
     known = [(turns[outcome], loss) for outcome, loss in others.items() if outcome in turns]
     by_loss = sorted(known, key=lambda each: each[1][1])
     return {
@@ -177,17 +179,17 @@ def turn_of(level: str, root: State, seed: int) -> Turn:
     return turn
 
 
-def holds(game: str, puzzle: Puzzle) -> bool:
-    """Return whether the best turn remains the best for every draw of the information hidden from the seat."""
+def is_best_for_every_draw(game: str, puzzle: Puzzle) -> bool:
+    """Return whether searches with the seeds in `DRAWS`, which draw the hidden information, find the same best turn."""
     state = read_link(puzzle["link"]).record.final()
     seat = state.current_player
     assert seat is not None and state.game.meta.name == game
     right = outcome_of(state_after(state, puzzle["best"]), seat)
-    turns = (look(state, CONFIRM, seed).candidates[0].turn for seed in DRAWS)
+    turns = (analyse(state, CONFIRM, seed).candidates[0].turn for seed in DRAWS)
     return all(outcome_of(state_after(state, turn), seat) == right for turn in turns)
 
 
-def found_in(task: tuple[str, int]) -> list[Puzzle]:
+def puzzles_in(task: tuple[str, int]) -> list[Puzzle]:
     """Play one game between bots and return the puzzles in it."""
     game, seed = task
     record = played(game, seed)
@@ -201,22 +203,22 @@ def found_in(task: tuple[str, int]) -> list[Puzzle]:
         puzzle = puzzle_of(before, review.states[number], seed)
         if puzzle:
             puzzles.append(puzzle)
-        if len(puzzles) == A_GAME:
+        if len(puzzles) == PER_GAME:
             break
     return puzzles
 
 
 def search(game: str, seed: int, jobs: int, executor: Executor) -> Iterator[Puzzle]:
-    """Yield puzzles from games with seeds from `seed` on. At most the fraction `EASY` of them is easy."""
-    easy = kept = 0
+    """Yield puzzles from games with the seed `seed` and higher ones. At most the fraction `EASY` of them is easy."""
+    easy = accepted = 0
     while True:
-        for puzzles in executor.map(found_in, [(game, seed + number) for number in range(jobs)]):
+        for puzzles in executor.map(puzzles_in, [(game, seed + number) for number in range(jobs)]):
             for puzzle in puzzles:
                 is_easy = puzzle["found"] == len(OFFERED)
-                if is_easy and easy >= EASY * (kept + 1):
+                if is_easy and easy >= EASY * (accepted + 1):
                     continue
                 easy += is_easy
-                kept += 1
+                accepted += 1
                 yield puzzle
         seed += jobs
 
@@ -236,16 +238,16 @@ def main() -> None:
         "--games", nargs="+", default=list(games()), choices=games(), help="games to search (default: all)"
     )
     parser.add_argument("--out", type=Path, required=True, help="folder with a folder for each game")
-    given = parser.parse_args()
-    by_game: dict[str, list[Puzzle]] = {game: [] for game in given.games}
-    with ProcessPoolExecutor(given.jobs) as executor:
-        sources = {game: search(game, given.seed, given.jobs, executor) for game in given.games}
-        for _ in range(given.puzzles):
+    options = parser.parse_args()
+    by_game: dict[str, list[Puzzle]] = {game: [] for game in options.games}
+    with ProcessPoolExecutor(options.jobs) as executor:
+        sources = {game: search(game, options.seed, options.jobs, executor) for game in options.games}
+        for _ in range(options.puzzles):
             for game, source in sources.items():
                 puzzle = next(source)
-                if holds(game, puzzle):
+                if is_best_for_every_draw(game, puzzle):
                     by_game[game].append(puzzle)
-                    write(given.out / game / "puzzles.json", by_game[game])
+                    write(options.out / game / "puzzles.json", by_game[game])
     for game, puzzles in by_game.items():
         rated = [sum(puzzle["found"] == number for puzzle in puzzles) for number in range(len(OFFERED) + 1)]
         print(f"{game}: {len(puzzles)} puzzles, found by 0 to {len(OFFERED)} levels: {rated}", flush=True)

@@ -2,9 +2,9 @@
 
 For each pair of games, a higher or a lower factor is drawn for every value. One bot plays with the values multiplied by
 these factors, the other with the opposite factors. Both games of a pair have the same deal, with the seats exchanged.
-The effect of a value is its mean margin with the higher factor minus that with the lower one, divided by two. In this
-factorial experiment, every game gives information about all values. Afterwards, change the values in the better
-direction and run the script again.
+The effect of a value is half of a difference: the mean margin with its higher factor minus the mean margin with its
+lower factor. In this factorial experiment, every game gives information about all values. Afterwards, change the values
+in the better direction and run the script again.
 """
 
 from __future__ import annotations
@@ -114,14 +114,14 @@ def main() -> None:
     parser.add_argument(
         "--report", action="store_true", help="print the effect of each value, over all pairs in the file"
     )
-    given = parser.parse_args()
-    limit = Limit(nodes=given.nodes) if given.nodes else Limit(seconds=given.cpu, clock=process_time)
-    with given.out.open("a", encoding="utf-8") as file:
-        for signs, ahead in screen(given.game, given.seed, given.pairs, limit):
+    options = parser.parse_args()
+    limit = Limit(nodes=options.nodes) if options.nodes else Limit(seconds=options.cpu, clock=process_time)
+    with options.out.open("a", encoding="utf-8") as file:
+        for signs, ahead in screen(options.game, options.seed, options.pairs, limit):
             file.write(json.dumps([signs, ahead]) + "\n")
             file.flush()
-    if given.report:
-        rows = [json.loads(line) for line in given.out.read_text(encoding="utf-8").splitlines()]
+    if options.report:
+        rows = [json.loads(line) for line in options.out.read_text(encoding="utf-8").splitlines()]
         print(report(rows))
 
 

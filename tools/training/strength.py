@@ -24,7 +24,7 @@ WIDE, HIGH, MARGIN = 480, 300, 56
 """Size of the diagram and of its margin, in pixels."""
 FOOT = MARGIN + HIGH
 ASIDE = 4
-"""Horizontal distance between the intervals of two games, in pixels, which keeps them from overlapping."""
+"""Horizontal distance, in pixels, between the intervals of two games. Without it, the intervals would overlap."""
 SECONDS = (0.1, 0.3, 1.0, 3.0, 10.0)
 SHARES = (0.5, 0.6, 0.7, 0.8, 0.9, 1.0)
 
@@ -84,8 +84,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("files", metavar="RESULTS", type=Path, nargs="+", help="results files of azulejo arena")
     parser.add_argument("--out", type=Path, required=True, metavar="FILE", help="SVG file for the diagram")
-    given = parser.parse_args()
-    given.out.write_text(diagram(lines(given.files)), encoding="utf-8")
+    options = parser.parse_args()
+    options.out.write_text(diagram(lines(options.files)), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ def write(
     features: Sequence[str],
     columns: Sequence[str],
     weights: Iterable[Iterable[float]],
-    made: Mapping[str, object],
+    facts: Mapping[str, object],
 ) -> None:
     """Write weights (columns, features), rounded to three decimals, with the facts about their origin."""
     heading = [json.dumps(column) for column in columns]
@@ -24,12 +24,12 @@ def write(
         aligned = ", ".join(cell.rjust(widest_cell) for cell in cells)
         return f"{indent}{json.dumps(name) + ':':{widest_name + 2 - len(indent)}}[{aligned}]"
 
-    facts = [f"    {json.dumps(name)}: {json.dumps(fact)}" for name, fact in made.items()]
+    origin = [f"    {json.dumps(name)}: {json.dumps(fact)}" for name, fact in facts.items()]
     lines = [line("    ", name, row) for name, row in zip(features, rows, strict=True)]
     text = [
         "{",
         '  "made": {',
-        ",\n".join(facts),
+        ",\n".join(origin),
         "  },",
         f"{line('  ', 'columns', heading)},",
         '  "weights": {',

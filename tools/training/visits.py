@@ -1,8 +1,9 @@
 """Record the visits of long tree searches: `python -m tools.training.visits GAME --games 154 --out FILE`.
 
 Bots with short searches play three-player games, with a few turns drawn at random. At some decisions, a long search
-also runs. Its visits of each move are recorded, both there and in frequently visited positions below. Budgets are in
-nodes, and every choice depends only on the number of the game, so the same command and engine write the same file.
+also runs. For each move, the number of visits in this search is recorded, at the root and in frequently visited
+positions below. Budgets are in nodes, and every choice depends only on the number of the game, so the same command and
+engine write the same file.
 """
 
 from __future__ import annotations
@@ -33,13 +34,13 @@ BLIND = 0.03
 LOOKED_AT = 0.22
 """Fraction of the decisions with a long search."""
 OFTEN = 250
-"""Minimum visits of a position to be recorded."""
+"""Minimum number of visits of a recorded position."""
 FEWEST = 5
-"""Minimum legal actions at a decision for a long search."""
+"""Minimum number of legal actions at a decision that gets a long search."""
 DEEPEST = 4
 """Maximum depth of recorded positions, in turns below the root."""
 FIRST = 500_000
-"""Number of the first game's deal; game N uses the deal with this number plus N."""
+"""Game N, counted from 1, uses the deal with this number plus N."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +56,7 @@ class Visited:
 
 
 def visited(game: Game, seed: int, visits: int) -> Iterator[Visited]:
-    """Play the deal with the number `seed` and yield the searched positions with their visits."""
+    """Play game number `seed`, and yield the searched positions with their visits."""
     rng = Random(f"prior:{seed}")
     state = game.set_up(PLAYERS, FIRST + seed, {})
     bots = [make_bot("master", rng.getrandbits(48), rng.randint(*SHORT)) for _ in range(PLAYERS)]
@@ -88,13 +89,14 @@ def _search(seed: int, state: State, visits: int) -> Iterator[Visited]:
 
 
 def _visits_below(seed: int, depth: int, state: State, branch: TreeNode, nodes: Nodes) -> Iterator[Visited]:
-    """Yield the visits of a node and of the nodes below it, unless they are visited too rarely."""
+    """Yield the visits of a node and of the nodes below it. Skip nodes with fewer than `OFTEN` visits."""
     if branch.visits < OFTEN or branch.node.seat is None:
         return
     actions: dict[object, int] = {}
     for turn, node in nodes.turns(state):
         actions.setdefault(_key(node), turn[0])
-    # The last turns of a round all lead to one node, whose key differs because the walls have been tiled.
+    # In the tree, all last turns of a round lead to one node. In this node, the walls have already been tiled, so its
+    # key is missing in `actions`, and the first legal action represents these turns.
     moves = [(actions.get(_key(move.node), state.legal_actions()[0]), move) for move in branch.children]
     visits = {state.game.write_action(action): move.visits for action, move in moves}
     yield Visited(seed, depth, state.game.write_position(state), visits)
@@ -104,12 +106,12 @@ def _visits_below(seed: int, depth: int, state: State, branch: TreeNode, nodes: 
 
 
 def _key(node: Node) -> object:
-    """Return a key that all nodes of a position have in common, even if transpositions do not share a node."""
+    """Return a key that is equal for all nodes of the same position, even if transpositions do not share a node."""
     return (node._pool, node._boards) if isinstance(node, DraftNode) else node
 
 
 def read(path: Path) -> Iterator[Visited]:
-    """Yield the positions of a file; an incomplete last line is skipped."""
+    """Yield the positions of a file. Skip an incomplete last line."""
     for line in path.read_text(encoding="utf-8").splitlines():
         try:
             yield Visited(**json.loads(line))
@@ -124,11 +126,11 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=154, help="number of games (default: 154)")
     parser.add_argument("--visits", type=int, default=6000, help="visits of each long search (default: 6000)")
     parser.add_argument("--out", type=Path, required=True, metavar="FILE", help="file for the visits")
-    given = parser.parse_args()
-    game = load(given.game)
-    with given.out.open("w", encoding="utf-8") as file:
-        for seed in range(1, given.games + 1):
-            for one in visited(game, seed, given.visits):
+    options = parser.parse_args()
+    game = load(options.game)
+    with options.out.open("w", encoding="utf-8") as file:
+        for seed in range(1, options.games + 1):
+            for one in visited(game, seed, options.visits):
                 print(json.dumps(asdict(one), separators=(",", ":")), file=file, flush=True)
 
 

@@ -1,15 +1,15 @@
 """Fit win probability to margins: `python -m tools.training.win_probability --out engine/azulejo/games`.
 
-Bots play games against each other with `tools.training.play`, which always plays the same games. Every few turns a
-search estimates each seat's margin, and the end of the game shows the winner. A seat's win probability is assumed to be
-proportional to
-e to the power of slope times margin. For each game, number of seats and round, the slope that maximizes the likelihood
-is chosen. In solo games, the margin at which a win and a loss are equally likely is also fitted, because there is no
-other seat whose search errors would cancel out. Reliability is measured on held-out games: each of five folds is
+Bots play games with `tools.training.play`, which always plays the same games. Every few turns, a search estimates each
+seat's margin. The end of the game shows the winner. A seat's win probability is assumed to be proportional to e to the
+power of slope times margin. For each game, number of seats and round, the most likely slope is chosen. For solo games,
+the margin that gives equal chances of a win and a loss is also fitted: with a single seat, the errors of the search do
+not cancel out.
+
+Two-seat games have a slope for each round, drawn towards the slope of all rounds. Three-seat and four-seat games share
+a single slope, because fewer games are played. Reliability is measured on held-out games: each of five folds is
 predicted with slopes from the other four. All positions of a game have the same result, so together they count as one
-position. Two-seat games have a slope for each round, drawn towards the slope of all rounds. Three-seat and four-seat
-games share
-a single slope, because fewer are played.
+position.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ EVERY = 3
 """One turn in `EVERY` turns is sampled."""
 FOLDS = 5
 PRIOR = 8.0
-"""Strength with which a round's slope is drawn towards the slope of all rounds."""
+"""Strength of the pull of a round's slope towards the slope of all rounds."""
 BINS = 10
 STEPS = 30
 
@@ -71,13 +71,13 @@ class Curve:
 Facts = dict[str, float]
 """Facts about the games that the slopes were fitted to."""
 Reliability = Sequence[tuple[float, float, int]]
-"""By tenth of predicted probability: mean prediction, mean share of the victory, number of predictions."""
+"""For each interval of 0.1 of predicted probability: mean prediction, mean share of the win, number of predictions."""
 DASHES = {"1": "1 5", "2": "none", "3 and 4": "7 4"}
 SIDE, MARGIN = 400, 56
 """Size of the diagram and of its margin, in pixels."""
 
 
-def look(task: tuple[Plan, int]) -> list[Sample]:
+def sample_game(task: tuple[Plan, int]) -> list[Sample]:
     """Play a game and sample its positions."""
     plan, seed = task
     played: Played = play(plan, seed)
@@ -137,7 +137,7 @@ def curve_alone(samples: Sequence[Sample]) -> Curve:
 
 
 def reliability(samples: Sequence[tuple[float, float]]) -> Iterator[tuple[float, float, int]]:
-    """Yield a row for each tenth of predicted probability that occurs."""
+    """Yield a row for each interval of 0.1 of the predicted probability that contains predictions."""
     for tenth in range(BINS):
         inside = [
             each for each in samples if tenth <= each[0] * BINS < tenth + 1 or (tenth == BINS - 1 and each[0] == 1)
@@ -156,24 +156,24 @@ def error(table: Reliability) -> float:
 def fit(
     game: str, sizes: Sequence[int], count: int, nodes: int, executor: Executor
 ) -> tuple[Curve, Facts, Reliability]:
-    """Fit the curve for the given numbers of seats; return it with the facts behind it and its reliability."""
+    """Fit the curve for the given numbers of seats. Return it with its reliability and facts about the games."""
     plans = [Plan(game, players, "master", nodes, 0.05) for players in sizes]
-    looked = [pair for plan in plans for pair in zip(range(count), executor.map(
-        look, [(plan, seed) for seed in range(count)], chunksize=5), strict=True)]  # fmt: skip
+    sampled = [pair for plan in plans for pair in zip(range(count), executor.map(
+        sample_game, [(plan, seed) for seed in range(count)], chunksize=5), strict=True)]  # fmt: skip
     rounds = values_of(game).rounds if sizes == [2] else 1
     tested: list[tuple[float, float]] = []
     for fold in range(FOLDS):
-        curve = curve_of([each for seed, samples in looked if seed % FOLDS != fold for each in samples], rounds)
-        for each in (each for seed, samples in looked if seed % FOLDS == fold for each in samples):
+        curve = curve_of([each for seed, samples in sampled if seed % FOLDS != fold for each in samples], rounds)
+        for each in (each for seed, samples in sampled if seed % FOLDS == fold for each in samples):
             tested += zip(curve.predicted(each), each.won, strict=True)
     table = list(reliability(tested))
-    everything = [each for _, samples in looked for each in samples]
+    everything = [each for _, samples in sampled for each in samples]
     seats = _seats(" and ".join(map(str, sizes)))
-    print(f"{game}, {seats}: {len(looked)} games, {len(everything)} positions, predicted from other games")
+    print(f"{game}, {seats}: {len(sampled)} games, {len(everything)} positions, predicted from other games")
     for chance, won, number in table:
         print(f"  predicted {chance:6.1%}  won {won:6.1%}  of {number:6}")
     print(f"  mean error {error(table):.1%}", flush=True)
-    facts: Facts = {"games": len(looked), "nodes": nodes, "positions": len(everything)}
+    facts: Facts = {"games": len(sampled), "nodes": nodes, "positions": len(everything)}
     return curve_of(everything, rounds), {**facts, "error_held_out": round(error(table), 3)}, table
 
 
@@ -249,22 +249,22 @@ def main() -> None:
     parser.add_argument(
         "--diagram", type=Path, metavar="FILE", help="SVG file for a diagram of predicted and actual wins"
     )
-    given = parser.parse_args()
+    options = parser.parse_args()
     tables: dict[tuple[str, str], Reliability] = {}
-    with ProcessPoolExecutor(given.jobs) as executor:
-        for game in [given.game] if given.game else games():
+    with ProcessPoolExecutor(options.jobs) as executor:
+        for game in [options.game] if options.game else games():
             curves: dict[int, Curve] = {}
             made: dict[str, Facts] = {}
             for sizes in ([1], [2], [3, 4]):
                 if sizes[0] >= load_meta(game).min_players:
-                    count = given.games // (4 if sizes == [3, 4] else 1)
+                    count = options.games // (4 if sizes == [3, 4] else 1)
                     seats = " and ".join(map(str, sizes))
-                    curve, facts, tables[game, seats] = fit(game, sizes, count, given.nodes, executor)
+                    curve, facts, tables[game, seats] = fit(game, sizes, count, options.nodes, executor)
                     curves |= dict.fromkeys(sizes, curve)
                     made[seats] = facts
-            write(given.out / game / "win_probability.json", curves, made)
-    if given.diagram:
-        given.diagram.write_text(diagram(tables), encoding="utf-8")
+            write(options.out / game / "win_probability.json", curves, made)
+    if options.diagram:
+        options.diagram.write_text(diagram(tables), encoding="utf-8")
 
 
 if __name__ == "__main__":

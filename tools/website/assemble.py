@@ -19,7 +19,7 @@ from tools.checks import size_limits
 from tools.setup import pyscript, runtime
 from tools.steps import BUILD, DIST, ENGINE, ROOT, WEB, BuildError, Step, digest, say, sources
 from tools.website import bundle, docs, headers, materials, one_file, parts, snapshot
-from tools.website.sheets import shortened
+from tools.website.sheets import merged, shortened
 
 NEW = BUILD / "dist-new"
 FACE = runtime.MODULES / "@fontsource-variable/fraunces"
@@ -33,13 +33,14 @@ SHEETS = {
     "base": ("colours", *(f"{game}/ground" for game in GAMES), "base", "board", "print"),
     "table": ("table", "command", "rules"),
     "replay": ("moments", "replay", "coach"),
-    "late": ("late", "cards"),
+    "late": ("late", "cards", *(f"{game}/late" for game in GAMES)),
     "about": ("rules", "about"),
 }
 """Style sheets that pages always load together, joined in this order into one file.
 
-`GAME/NAME` is a sheet in the folder of a game. The other sheets of each game are joined into `GAME.css`; all remaining
-sheets stay separate files. A sheet `NAME.css` can import its parts, in their order, from the folder `NAME` next to it.
+`GAME/NAME` is a sheet in the folder of a game. A game may have no sheet `late`. The other sheets of each game are
+joined into `GAME.css`; all remaining sheets stay separate files. A sheet `NAME.css` can import its parts, in their
+order, from the folder `NAME` next to it.
 """
 LATE_SHEETS = {"late"}
 """Sheets that tables load at their end instead of containing them, because few players need them at first."""
@@ -51,7 +52,7 @@ NOT_OFFLINE = {"wheels", "docs", headers.FILE, one_file.NAME, "sitemap.xml", "ro
 END_OF_SHEET = ".end-of-sheet{}"
 """The last rule of every sheet; watchdog.js uses it to check that the whole sheet has loaded."""
 LINK = re.compile(r"<[a-z][^>]*?\s(?:src|href)=[\"']([^\"']+)[\"']", re.IGNORECASE)
-ENTERS = ("lobby", "setup")
+CAN_BECOME_TABLES = ("lobby", "setup")
 """Kinds of pages that can become a table without a navigation.
 
 The policy of these pages also allows the tables' inline style sheets.
@@ -93,7 +94,7 @@ def assemble(wheels: list[Path], address: str = "") -> None:
 
 
 def _own_files(wheels: list[Path], address: str) -> None:
-    """Write JavaScript, style sheets, art, the workers' entry files, and the plain wheels for other Pyodides."""
+    """Write JavaScript, style sheets, art, the workers' entry files, and plain wheels for Pyodide on other sites."""
     for path in bundle.for_pages():
         _write(Path("client") / path.relative_to(bundle.FOLDER), snapshot.filled(path.read_text(encoding="utf-8")))
     for path in sources(WEB / "art"):
@@ -110,15 +111,16 @@ def _own_files(wheels: list[Path], address: str) -> None:
 def _style() -> None:
     """Write the shortened style sheets, some of them joined (see `SHEETS`)."""
     made = SHEETS | {game: sheets_of(game) for game in GAMES}
+    made["late"] = tuple(name for name in made["late"] if sheet(name).is_file())
     joined = {name for names in made.values() for name in names}
     alone = {path.stem: (path.stem,) for path in (WEB / "style").glob("*.css") if path.stem not in joined}
     for name, names in (made | alone).items():
-        parts = [shortened(sheet(part)).replace("\n", "") for part in names]
-        _write(Path("style") / f"{name}.css", _in_ascii("".join([*parts, END_OF_SHEET])))
+        rules = [rule for part in names for rule in shortened(sheet(part)).splitlines()]
+        _write(Path("style") / f"{name}.css", _in_ascii("".join([*merged(rules), END_OF_SHEET])))
 
 
 def _in_ascii(style: str) -> str:
-    """Return a style sheet with other characters escaped, for hosts that declare another encoding."""
+    """Return a style sheet with characters outside ASCII escaped, because some hosts declare a wrong encoding."""
     return re.sub(r"[^\x00-\x7f]", lambda sign: f"\\{ord(sign[0]):x} ", style)
 
 
@@ -129,8 +131,8 @@ def sheet(name: str) -> Path:
 
 
 def sheets_of(game: str) -> tuple[str, ...]:
-    """Return the names of a game's style sheets, except `ground`, which every page loads. `GAME.css` is first."""
-    stems = {path.stem for path in sheet(f"{game}/ground").parent.glob("*.css")} - {"ground", game}
+    """Return the names of a game's style sheets, except those in `SHEETS`. `GAME.css` is first."""
+    stems = {path.stem for path in sheet(f"{game}/ground").parent.glob("*.css")} - {"ground", "late", game}
     return tuple(f"{game}/{stem}" for stem in [game, *sorted(stems)])
 
 
@@ -147,7 +149,7 @@ def _vendor() -> None:
 
 
 def _pages(address: str) -> None:
-    """Render the pages, then insert each page's security policy. Refuse pages that need more permissions."""
+    """Render the pages, then insert each page's Content-Security-Policy. Raises BuildError if a page has none."""
     pages = importlib.import_module("azulejo_table.pages.render")
     made_of = parts.shipped()
     for part in made_of:
@@ -165,13 +167,13 @@ def _pages(address: str) -> None:
     # Typed bots need a page that starts workers from data: URLs. The one-file edition cannot do that.
     paths = sorted({*NEW.glob("*/*.html")} - {*NEW.glob("*/workshop.html")})
     scripts, styles = one_file.make(NEW, paths, pages.file_sentences())
-    _tell_size((NEW / one_file.NAME).stat().st_size)
+    _insert_size((NEW / one_file.NAME).stat().st_size)
     texts = {path: _whole(path) for path in sorted({*NEW.rglob("*.html")} - {NEW / one_file.NAME})}
     sheets = {sheet for text in texts.values() for sheet in headers.styles_in(text)}
     for path, text in texts.items():
         scripts |= headers.scripts_in(text)
         try:
-            text = headers.with_policy(text, styles=sheets if headers.kind_of(text) in ENTERS else ())
+            text = headers.with_policy(text, styles=sheets if headers.kind_of(text) in CAN_BECOME_TABLES else ())
         except BuildError as error:
             raise BuildError(f"{path.relative_to(NEW)} {error}") from None
         path.write_text(MODULE.sub(_with_preloads, text), encoding="utf-8")
@@ -236,8 +238,8 @@ def _with_address(page: str, address: str) -> str:
     return page.replace("</head>", f'<link rel="canonical" href="{escape(address)}"></head>', 1)
 
 
-def _tell_size(size: int) -> None:
-    """Insert the size of the one-file edition into the start pages, which are drawn before the file exists.
+def _insert_size(size: int) -> None:
+    """Insert the size of the one-file edition into the start pages, which are rendered before the file exists.
 
     `size` is in bytes.
     """
@@ -287,10 +289,10 @@ def _imported(module: Path) -> set[Path]:
 
 
 def _check_links() -> None:
-    """Raise BuildError if a page or one of our modules requests a file that the site does not have."""
-    asking = [(path, LINK) for path in sorted(NEW.rglob("*.html"))]
-    asking += [(path, IMPORT) for path in sorted((NEW / "client").rglob("*.js"))]
-    for path, pattern in asking:
+    """Raise BuildError if a page or one of our modules requests a file that is not in the site."""
+    references = [(path, LINK) for path in sorted(NEW.rglob("*.html"))]
+    references += [(path, IMPORT) for path in sorted((NEW / "client").rglob("*.js"))]
+    for path, pattern in references:
         for target in pattern.findall(path.read_text(encoding="utf-8")):
             address = re.split(r"[?#]", target)[0]
             if not address or re.match(r"[a-z]+:", address):
@@ -303,7 +305,7 @@ def _check_links() -> None:
 def _service_worker() -> None:
     """Write files.json and sw.js with the hash and length of every file that a visitor may need.
 
-    sw.js also contains the pages that report a missing page, which are not files of the site.
+    sw.js also contains the pages that report a missing page. These pages are not files of the site.
     """
     missing = {path.parent.name: path.read_text(encoding="utf-8-sig") for path in sorted(NEW.glob("*/gone.html"))}
     for lang in missing:
@@ -341,7 +343,7 @@ def _mark(path: Path, version: str) -> None:
     text = path.read_text(encoding="utf-8")
     marked = text.replace("</body>", f'<template data-build="{version}"></template>\n</body>')
     if marked.count(version) != 1:
-        raise BuildError(f"{path.relative_to(NEW)} has no single </body>, expected one to put the version before.")
+        raise BuildError(f"{path.relative_to(NEW)} must contain </body> once, for the version before it.")
     path.write_text(marked, encoding="utf-8")
 
 

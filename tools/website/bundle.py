@@ -15,9 +15,9 @@ FOR_WORKERS = FOLDER / "workers"
 HEAD = FOLDER / "head"
 """The classic scripts that pages contain."""
 WORKERS = ("pyodide.js", "unpacker.js")
-"""The loader of PyScript's worker, and the worker that unpacks its memory.
+"""The module that starts Pyodide in PyScript's worker, and the worker that unpacks the memory snapshot for it.
 
-They are named .js because many hosts do not know `.mjs`.
+Their names end in .js because many hosts do not know `.mjs`.
 """
 
 

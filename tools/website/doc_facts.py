@@ -1,4 +1,4 @@
-"""Make the tables for docs/ from the games' META and contract.toml, and from results of games between bots."""
+"""Make the tables for docs/: from the games' META and contract.toml, games between bots, and the catalogues."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from azulejo.bots.levels import LEVELS
 from azulejo.game import Meta
 from azulejo.registry import games, load_meta
 
+from tools import glossary
 from tools.steps import ROOT
 
 DOCS = ROOT / "docs"
@@ -32,6 +33,7 @@ def facts() -> dict[str, dict[str, str]]:
     return {
         "bots.md": {name: strength_table(RESULTS / f"{name}.jsonl") for name in ("levels", "places", "master_1")},
         "contract.md": contract_tables(),
+        "development/translations.md": {"glossary": glossary.tables()},
     }
 
 
@@ -56,7 +58,7 @@ def contract() -> dict[str, Any]:
 
 
 def contract_tables() -> dict[str, str]:
-    """Return the tables of docs/contract.md, and the lists of the keys that all views have."""
+    """Return the tables of docs/contract.md, and the lists of the keys that occur in all views."""
     contracts = contract()
     metas = {name: load_meta(name) for name in games()}
     titles = {name: meta.title for name, meta in metas.items()}

@@ -1,4 +1,4 @@
-"""Add the page of each game to the navigation of the documentation, as a hook of mkdocs."""
+"""A hook of mkdocs that adds the page of each game to the navigation of the documentation."""
 
 from __future__ import annotations
 

@@ -20,6 +20,7 @@ from azulejo.game import State, state_after
 from azulejo.registry import games, load, load_encoding
 from jinja2 import Environment, StrictUndefined, Template
 
+from tools import glossary
 from tools.setup.environment import lock
 from tools.steps import BUILD, ENGINE, ROOT, WEB, BuildError, Step, digest, run, sources
 from tools.website import doc_facts
@@ -56,9 +57,9 @@ class Picture:
 
 
 def build() -> Path:
-    """Build the documentation; returns its folder."""
+    """Build the documentation. Return its folder."""
     own = [SETTINGS, lock("dev"), *sources(TEXT, ENGINE, WEB / "azulejo_table", WEB / "style")]
-    own += [Path(__file__), Path(doc_facts.__file__)]
+    own += [Path(__file__), Path(doc_facts.__file__), Path(glossary.__file__)]
     with Step("docs", digest(own), [SITE / "index.html"]) as step:
         if step.needed:
             write_source(SOURCE)
@@ -98,15 +99,15 @@ def write_source(folder: Path) -> None:
 
 
 def _linked(text: str) -> str:
-    """Return the text with links to files that every host serves.
+    """Replace links to `.py` and `.whl` files by links to copies that every host serves.
 
-    Browsers save the files under their real names.
+    Browsers save the files under their original names.
     """
     return WHEEL.sub(r'](\1.zip){ download="\2.whl" }', EXAMPLE.sub(r'](\1.txt){ download="\2.py" }', text))
 
 
 def _template(path: Path) -> Template:
-    """Return a page that is a template, with its names replaced by values. A name without a value fails the build."""
+    """Return the template of a page. Rendering it fails if it contains a name without a value."""
     environment = Environment(undefined=StrictUndefined, trim_blocks=True, keep_trailing_newline=True)
     return environment.from_string(path.read_text(encoding="utf-8"))
 
@@ -116,7 +117,7 @@ def _translator() -> Any:
 
 
 def position(name: str) -> State:
-    """Return the same position of a game between greedy bots each time.
+    """Return a position of a game between greedy bots, the same each time.
 
     If the game is shorter, return the position of its last decision.
     """

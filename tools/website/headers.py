@@ -1,8 +1,8 @@
 """Restrict what pages may do: by a Content-Security-Policy in each page, and by a file of headers for hosts.
 
-A page's policy is as strict as that page allows. The headers contain the loosest of these policies, for files opened
-directly, and settings that only headers can express. A browser that gets both policies enforces both. Both allow the
-pages' inline scripts by hash.
+Each page's policy is as strict as possible. The headers contain the loosest of these policies, for files that are
+opened directly, and settings that only headers can express. A browser that gets both policies enforces both. Both allow
+the pages' inline scripts by hash.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ PAGES: Mapping[str, Policy] = {
     "about": TEXT,
     "rules": TEXT,
     "docs": DOCS,
-    "setup": PYTHON,  # Python starts while the player chooses
+    "setup": PYTHON,  # Python starts while the player sets up a game
     "lobby": PYTHON,
     "table": PYTHON,
     "workshop": WORKSHOP,
@@ -107,12 +107,12 @@ HEADERS: Mapping[str, str] = {
     # Pages of other sites may read our public files, such as the wheels (with micropip), but may not embed our pages.
     "Access-Control-Allow-Origin": "*",
     # File names stay the same when contents change, so browsers must revalidate their copies. Otherwise a page could
-    # mix files of two versions. Offline and on later visits the service worker answers.
+    # mix files of two versions. On later visits, and offline, the service worker answers instead.
     "Cache-Control": "no-cache",
 }
 
 _FILE_ALSO = {"font-src": "data:", "trusted-types": "azulejo-file"}
-"""Values to add to the policy in the headers for the one-file edition."""
+"""Values that the policy in the headers contains only because the one-file edition needs them."""
 
 _KIND = re.compile(r"<html\b[^>]*\bdata-page=\"([^\"]*)\"", re.IGNORECASE)
 _HEAD = re.compile(r"<meta charset[^>]*>", re.IGNORECASE)
@@ -135,7 +135,7 @@ def with_policy(page: str, scripts: Iterable[str] = (), styles: Iterable[str] = 
     meta = f'<meta http-equiv="Content-Security-Policy" content="{text}">'
     page, done = _HEAD.subn(rf"\g<0>\n{meta}", page, count=1)
     if not done:
-        raise BuildError("has no <meta charset>, expected one to put the policy after.")
+        raise BuildError("has no <meta charset>; the policy is inserted after it.")
     return page
 
 
@@ -168,9 +168,9 @@ def _allowing(policy: Policy, scripts: Iterable[str], styles: Iterable[str]) -> 
 def headers_file(scripts: Iterable[str], styles: Iterable[str] = ()) -> str:
     """Return the text of the file of headers, which has one rule for all addresses.
 
-    `scripts` and `styles` are the hashes of all inline scripts and styles. Rules for single addresses would apply twice
-    or not at all: hosts combine all rules that match, and also serve pages at other addresses (`/en/azul` for
-    `/en/azul.html`).
+    `scripts` and `styles` are the hashes of all inline scripts and styles. There are no rules for single addresses:
+    hosts would apply such a rule in addition to the general one, or not at all, because they also serve pages at other
+    addresses (`/en/azul` for `/en/azul.html`).
     """
     # No other site may show ours in a frame. A policy inside a page cannot express this.
     also = {name: f"{WORKSHOP[name]} {words}" for name, words in _FILE_ALSO.items()}

@@ -15,7 +15,7 @@ from tools.steps import WEB
 ART = WEB / "art"
 SIZES = (192, 512)
 TOUCH = 180
-"""Size in pixels of the icon for iOS home screens. Its corners are square, because iOS rounds them."""
+"""Size in pixels of the icon for iOS home screens, with square corners because iOS rounds them."""
 PREVIEW = ViewportSize(width=1200, height=630)
 QUALITY = 80
 SAFE = 0.83
@@ -35,7 +35,7 @@ def maskable(icon: str) -> str:
 
 
 def draw(chromium: Browser, url: str) -> list[Path]:
-    """Write the icons and the preview, a screenshot of the start page at `url`; returns their paths."""
+    """Write the icons, and a screenshot of the start page at `url` as the preview. Return their paths."""
     icon = (ART / "icon.svg").read_text(encoding="utf-8")
     made = [_draw(chromium, icon, ART / f"icon-{size}.png", size) for size in SIZES]
     made.append(_draw(chromium, maskable(icon), ART / "icon-maskable.png", SIZES[-1]))

@@ -1,8 +1,8 @@
 """Make the one-file edition: all games in one page that runs from the disk, without bot workshop and documentation.
 
-The file contains every page, script and other file that it needs as a text block (gzip, base64).
-`web/one_file/boot.js` replaces the document with the requested page. The pages are those of the site, reduced to the
-parts that work from the disk; their links only change the query of the file's address.
+Text blocks in the file (gzip, base64) contain all pages, scripts and other files that it needs.
+`web/one_file/boot.js` replaces the document with the requested page. The pages are the site's, without the parts that
+do not work from the disk. Their links only change the query of the file's address.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ WORKERS = ("rules_worker.py", "bot_worker.py")
 _LEFT_OUT = re.compile(
     r"<link rel=\"(?:manifest|apple-touch-icon|preload|alternate|canonical)\"[^>]*>\n"
     r"|<meta (?:property=\"og:|name=\"twitter:)[^>]*>\n"  # metadata that contains the site's address
-    r"|<script src=\"\.\./client/watchdog\.js\"[^>]*></script>\n"  # no file of the site can be missing
+    r"|<script src=\"\.\./client/watchdog\.js\"[^>]*></script>\n"  # looks for missing files
     r"|<script type=\"module\" async[^>]*></script>\n"  # early.js, which main.js includes
     r"|<p class=\"take\".*?</p>",  # links to this file and to the documentation
     re.DOTALL,
@@ -42,11 +42,11 @@ _SCRIPT = re.compile(r"(<script[^>]*) src=\"\.\./([^\"]+)\"")
 _IMAGE = re.compile(r"\b(src|href)=\"\.\./(art/[^\"]+\.svg)\"")
 _FONT = re.compile(r"url\(\"\.\./(fonts/[^\"]+)\"\)")
 _LINK = re.compile(r"\b(href|data-page|data-lobby)=([\"'])(\.\.?/[\w./-]+)(?:\?([^\"'#]*))?\2")
-_ASKED = re.compile(r" data-part=\"([^\"]+)\"")
+_PART = re.compile(r" data-part=\"([^\"]+)\"")
 
 
 def bundle_all() -> None:
-    """Write a module for each kind of page, and the worker, to build/one-file."""
+    """Bundle a module for each kind of page, and the worker, into build/one-file."""
     script = runtime.TRIMMED / "pyodide.asm.js"
     inputs = digest([*sources(bundle.CLIENT, WEB / "runtime", SOURCES), WEB / "package-lock.json", script])
     with Step("client of the one file", inputs, [FOLDER / "worker.js"]) as step:
@@ -117,7 +117,8 @@ def _data(kind: str, path: Path) -> str:
 def _page(site: Path, path: Path) -> tuple[str, str]:
     """Return the path and text of a page for the file.
 
-    The page's requests are renamed for boot.js, and its links set the query.
+    Requests for scripts and style sheets become `data-part` attributes, which boot.js reads. Links change only the
+    query.
     """
     name = path.relative_to(site).as_posix()
     text = _LEFT_OUT.sub("", path.read_text(encoding="utf-8"))
@@ -125,12 +126,12 @@ def _page(site: Path, path: Path) -> tuple[str, str]:
     text = _SCRIPT.sub(r'\1 data-part="\2"', text)
     text = _IMAGE.sub(lambda image: f'{image[1]}="{_data("image/svg+xml", site / image[2])}"', text)
 
-    def led(link: re.Match[str]) -> str:
+    def with_query(link: re.Match[str]) -> str:
         attribute, quote, target, query = link.groups()
         page = posixpath.normpath(posixpath.join(posixpath.dirname(name), target)).removesuffix(".html")
         return f"{attribute}={quote}?page={page}{f'&amp;{query}' if query else ''}{quote}"
 
-    return name, _LINK.sub(led, text)
+    return name, _LINK.sub(with_query, text)
 
 
 def _texts(site: Path) -> Iterator[tuple[str, str]]:
@@ -142,9 +143,9 @@ def _texts(site: Path) -> Iterator[tuple[str, str]]:
 
 
 def _check(pages: Mapping[str, str], parts: set[str]) -> None:
-    """Check that all files requested by pages are in the file; raise BuildError otherwise."""
+    """Check that the file contains all files that its pages request. Raises BuildError otherwise."""
     for path, text in pages.items():
-        missing = {*_ASKED.findall(text)} - parts
+        missing = {*_PART.findall(text)} - parts
         missing |= {page for page in re.findall(r"=[\"']\?page=([^\"'&]+)", text) if f"{page}.html" not in pages}
         missing |= {*re.findall(r"\b(?:src|href)=[\"'](\.[^\"']*)", text)}
         if missing:

@@ -1,4 +1,4 @@
-"""List the third-party parts that the site ships, with version and licence: locked packages, and the parts inside them.
+"""List the parts that the site ships, with version and licence: our own, locked packages, and the parts inside them.
 
 The About page, its licence texts and the bill of materials are generated from this list. A part without a licence text
 stops the build.
@@ -76,11 +76,11 @@ CHOSEN = {"qr": ("MIT", "LICENSE-MIT")}
 
 @dataclass(frozen=True)
 class Inside:
-    """A part inside a package, which no lock lists.
+    """A part inside a package. No lock lists this part.
 
     `licence` is an SPDX identifier and `text` the file of the licence text. The regular expression `mark` must match
-    one of the package's files, which proves that the package still contains the part. Its group, if any, is the
-    version.
+    one of the package's files, which proves that the package still contains the part. The group in the expression, if
+    any, matches the version.
     """
 
     name: str
@@ -129,7 +129,7 @@ VERSIONS_INSIDE = {
 }
 """Versions of parts whose marks do not show one.
 
-These versions are from the sources of these releases, and may be wrong for other releases.
+They are from the sources of these releases of CPython and Emscripten, and may be wrong for other releases.
 """
 
 
@@ -140,11 +140,14 @@ OF_DOCS = {
     ],
     "mkdocstrings-python": [],
 }
-"""Packages whose style sheets and icons are in the documentation: name, licence and licence text of each icon set."""
+"""Packages whose style sheets and icons are in the documentation, each with its icon sets.
+
+An icon set is given by its name, its licence and the file of the licence text.
+"""
 
 
 def shipped() -> list[Part]:
-    """Return all parts, ours first. Raises BuildError if one has no licence or licence text."""
+    """Return all parts, our own first. Raises BuildError if a part has no licence or licence text."""
     return list(dict.fromkeys([_own_part(), *_browser_parts(), *_wheels(), *_of_docs()]))
 
 
@@ -175,9 +178,9 @@ def _browser_parts() -> Iterator[Part]:
 
 def _package_text(name: str, folder: Path) -> str:
     """Return the licence text of a package. Another installed version of the package may provide it."""
-    kept = WITHOUT_TEXT.get(name)
+    stored = WITHOUT_TEXT.get(name)
     texts = CHOSEN[name][1] if name in CHOSEN else "LICENSE*"
-    files = [TEXTS / kept] if kept else [*folder.glob(texts), *(runtime.MODULES / name).glob(texts)]
+    files = [TEXTS / stored] if stored else [*folder.glob(texts), *(runtime.MODULES / name).glob(texts)]
     if not files or not files[0].is_file():
         raise BuildError(f"{name} is shipped without a licence text. Put one into {TEXTS.relative_to(ROOT)}/.")
     return files[0].read_text(encoding="utf-8")

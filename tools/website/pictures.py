@@ -28,13 +28,13 @@ DECISIONS = 34
 """Number of decisions before the picture. After them, it is Ana's turn, and walls and lines are partly full."""
 SEATS: list[Seat] = [{"name": "Ana", "level": None}, {"name": "Bot", "level": "expert"}]
 READY = "html[data-state=ready]"
-KEPT = "picture"
+SAVE_ID = "picture"
 """The id of the saved game."""
-KEEP = "(save) => import(new URL('/client/shared.js', location.href).href).then((store) => store.saveGame(save, null))"
+STORE = "(save) => import(new URL('/client/shared.js', location.href).href).then((store) => store.saveGame(save, null))"
 
 
 def run() -> int:
-    """Write the pictures of the first game into docs, and the icons into web/art; returns the exit code."""
+    """Write the pictures of the first game into docs, and the icons into web/art. Return the exit code."""
     save = position()
     executable = browser.find_or_install()
     server = Server()
@@ -57,7 +57,7 @@ def position() -> Save:
 
 
 def played(game: str, reached: Callable[[Playthrough], bool]) -> Playthrough:
-    """Play the same game each time, until `reached` accepts the position. Acknowledge every pause on the way."""
+    """Play a game, the same each time, until `reached` accepts the position. Skip all pauses."""
     state = load(game).set_up(len(SEATS), SEED, {"first_seat": 0})
     play = Playthrough(new_record(state), SEATS, bot_seed=SEED)
     bot = GreedyBot(SEED)
@@ -71,20 +71,20 @@ def played(game: str, reached: Callable[[Playthrough], bool]) -> Playthrough:
     return play
 
 
-def keep(page: Page, save: Save, url: str = "") -> None:
-    """Store a save among the games on the device. `url` is the address of the site."""
+def store_save(page: Page, save: Save, url: str = "") -> None:
+    """Store a save as if its game had been played in this browser. `url` is the address of the site."""
     page.goto(f"{url}/en/index.html")
     names = [seat["name"] for seat in save["seats"]]
-    entry = {"id": KEPT, "game": save["game"], "names": names, "over": save["over"], "updated": 0, "save": save}
-    page.evaluate(KEEP, entry)
+    entry = {"id": SAVE_ID, "game": save["game"], "names": names, "over": save["over"], "updated": 0, "save": save}
+    page.evaluate(STORE, entry)
 
 
 def picture(chromium: Browser, url: str, theme: Literal["light", "dark"], save: Save) -> bytes:
-    """Return a WebP picture of a save's table at rest. Playwright's own screenshots do not offer this format."""
+    """Return a WebP picture of a save's table. It uses DevTools, because Playwright's screenshots do not offer WebP."""
     context = chromium.new_context(viewport=WINDOW, color_scheme=theme, reduced_motion="reduce", locale="en")
     page = context.new_page()
-    keep(page, save, url)
-    page.goto(f"{url}/en/{save['game']}.html?game={KEPT}")
+    store_save(page, save, url)
+    page.goto(f"{url}/en/{save['game']}.html?game={SAVE_ID}")
     page.locator(READY).wait_for(state="attached", timeout=90_000)
     page.wait_for_function("() => document.getAnimations().length === 0")
     shot = context.new_cdp_session(page).send("Page.captureScreenshot", {"format": "webp", "quality": QUALITY})

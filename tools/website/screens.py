@@ -20,18 +20,18 @@ from tools.website.page_functions import function_in
 
 FOLDER = BUILD / "screens"
 SIZES = ((360, 640), (390, 664), (768, 1024), (1440, 900), (1920, 1080), (2560, 1440))
-PATIENCE = 90_000  # ms
+TIMEOUT = 90_000  # ms
 MIDDLE = 30
 """Minimum number of decisions before a picture in the middle of a game."""
 PAGE = ROOT / "tests/e2e/page_scripts/shared"
-CUT = function_in(PAGE / "cut_texts.js")
+CUT_TEXTS = function_in(PAGE / "cut_texts.js")
 SETTINGS = """try { localStorage.setItem("azulejo.settings", '{"motion":"off"}'); } catch {}"""
 AT_REST = function_in(PAGE / "at_rest.js")
 
 
-def asked_after(least: int) -> Callable[[Playthrough], bool]:
-    """Return a function that checks whether a person must decide and at least `least` decisions have been made."""
-    return lambda play: len(play.steps) >= least and play.person_to_decide is not None
+def person_decides_after(decisions: int) -> Callable[[Playthrough], bool]:
+    """Return a function that checks whether a person must decide after at least `decisions` decisions."""
+    return lambda play: len(play.steps) >= decisions and play.person_to_decide is not None
 
 
 def at_the_end(play: Playthrough) -> bool:
@@ -41,7 +41,7 @@ def at_the_end(play: Playthrough) -> bool:
 
 @dataclass(frozen=True)
 class Screen:
-    """A page, and the position of the game that is saved on the device."""
+    """A page to check, and the position of the saved game that it shows or lists."""
 
     name: str
     page: str
@@ -53,18 +53,18 @@ class Screen:
 
 
 def _table(name: str, game: str, reached: Callable[[Playthrough], bool], *, more: str = "", press: str = "") -> Screen:
-    return Screen(name, f"{game}.html?game={pictures.KEPT}{more}", game, reached, press)
+    return Screen(name, f"{game}.html?game={pictures.SAVE_ID}{more}", game, reached, press)
 
 
 def _screens() -> Iterator[Screen]:
     """Yield the table of each game, and the other screens with alternating games."""
     for game in games():
-        yield _table(game.replace("_", "-"), game, asked_after(MIDDLE))
+        yield _table(game.replace("_", "-"), game, person_decides_after(MIDDLE))
     other = cycle(games())
-    yield Screen("lobby", "index.html", next(other), asked_after(MIDDLE))
-    yield Screen("set-up", f"{(game := next(other))}-new.html", game, asked_after(MIDDLE))
+    yield Screen("lobby", "index.html", next(other), person_decides_after(MIDDLE))
+    yield Screen("set-up", f"{(game := next(other))}-new.html", game, person_decides_after(MIDDLE))
     yield _table("replay", next(other), at_the_end, more="&moment=30")
-    yield _table("menu", next(other), asked_after(MIDDLE), press="#menu-button")
+    yield _table("menu", next(other), person_decides_after(MIDDLE), press="#menu-button")
     yield _table("round", next(other), lambda play: play.round_over)
     yield _table("ending", next(other), at_the_end)
 
@@ -73,7 +73,7 @@ SCREENS = tuple(_screens())
 
 
 def run() -> int:
-    """Write the pictures into build/screens and report each cut-off text; returns the exit code."""
+    """Write the pictures into build/screens and report each cut-off text. Return the exit code."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     server, cut = Server(), 0
     with sync_playwright() as playwright:
@@ -88,7 +88,7 @@ def run() -> int:
                     for problem in cut_texts(page, width, height):
                         say(f"{name}: {problem}")
                         cut += 1
-                    page.screenshot(path=FOLDER / f"{name}.png", timeout=PATIENCE)
+                    page.screenshot(path=FOLDER / f"{name}.png", timeout=TIMEOUT)
                 context.close()
         chromium.close()
     server.stop()
@@ -97,20 +97,20 @@ def run() -> int:
 
 
 def show(page: Page, screen: Screen, lang: str, url: str = "") -> None:
-    """Open a screen in a language, with its game saved on the device. `url` is the address of the site."""
+    """Store the screen's game in the browser, and open the page in a language. `url` is the address of the site."""
     page.add_init_script(SETTINGS)
-    pictures.keep(page, save_of(pictures.played(screen.game, screen.reached)), url)
+    pictures.store_save(page, save_of(pictures.played(screen.game, screen.reached)), url)
     page.goto(f"{url}/{lang}/{screen.page}")
     if "?" in screen.page:
-        page.locator(pictures.READY).wait_for(state="attached", timeout=PATIENCE)
+        page.locator(pictures.READY).wait_for(state="attached", timeout=TIMEOUT)
     if screen.press:
         page.locator(screen.press).click()
 
 
 def cut_texts(page: Page, width: int, height: int) -> list[str]:
-    """Wait until the page is at rest, then return descriptions of the texts that are cut off at the given size."""
+    """Resize the page and wait until nothing moves. Return descriptions of the texts that are cut off."""
     page.set_viewport_size({"width": width, "height": height})
     page.evaluate("scrollTo(0, 0)")
     page.wait_for_function(AT_REST)
-    texts: list[str] = page.evaluate(CUT)
+    texts: list[str] = page.evaluate(CUT_TEXTS)
     return texts

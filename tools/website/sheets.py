@@ -12,13 +12,13 @@ from tinycss2.ast import AtRule, Declaration, Node, ParseError, QualifiedRule
 from tools.steps import BuildError
 
 MATH = ("calc", "min", "max", "clamp")
-"""CSS functions that calculate, in which `*` and `/` need no spaces."""
+"""CSS functions that calculate. Inside them, `*` and `/` need no spaces."""
 
 
 def read(path: Path) -> list[Node]:
     """Return the rules of a style sheet. Each import is replaced with the rules of the imported sheet.
 
-    Raises BuildError if a sheet is not valid CSS or missing.
+    Raises BuildError if a sheet is missing or not valid CSS.
     """
     if not path.is_file():
         raise BuildError(f"{path} is missing, but a style sheet imports it.")
@@ -61,7 +61,7 @@ def tidied(nodes: Iterable[Node], *, math: bool = False) -> list[Node]:
 
 
 def text(nodes: Iterable[Node]) -> str:
-    """Return a selector or a value as CSS, tidied."""
+    """Return a selector or a value as CSS without superfluous spaces."""
     written: str = tinycss2.serialize(tidied(nodes))
     return written
 
@@ -69,6 +69,18 @@ def text(nodes: Iterable[Node]) -> str:
 def shortened(path: Path) -> str:
     """Return an equivalent, shorter style sheet, one line per rule. Raises BuildError if it is not valid CSS."""
     return "".join(f"{_short(node)}\n" for node in read(path))
+
+
+def merged(rules: Iterable[str]) -> list[str]:
+    """Join consecutive `@media` rules that have the same condition. `rules` are lines that `shortened` returns."""
+    joined: list[str] = []
+    for rule in rules:
+        condition = rule[: rule.find("{") + 1]
+        if joined and condition.startswith("@media") and joined[-1].startswith(condition):
+            joined[-1] = joined[-1].removesuffix("}") + rule.removeprefix(condition)
+        else:
+            joined.append(rule)
+    return joined
 
 
 def _closes_up(node: Node, math: bool) -> bool:

@@ -1,4 +1,4 @@
-"""Make the memory snapshot: an image of a Python interpreter that has already imported and run what a page needs."""
+"""Make the memory snapshot: an image of a Python interpreter that has already imported and run a page's code."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ BLOCK = 2**16
 def make() -> None:
     """Write the packed memory and the offsets of its non-empty parts to build/snapshot.
 
-    Equal inputs do not give equal bytes, so the loader contains the last bytes of the packed files that belong to it.
-    Raises BuildError if the memory has grown beyond the limit in `snapshot.mjs`.
+    Equal inputs do not give equal bytes. So the loader contains the last bytes of the packed files, and refuses files
+    of another build. Raises BuildError if the memory has grown beyond the limit in `snapshot.mjs`.
     """
     parts = [runtime.TRIMMED / f"{name}.wasm" for name in runtime.PARTS]
     sources = [SCRIPT, WARM, *sorted(WORKERS.glob("*.py")), *sorted(runtime.BAKED.iterdir()), *parts]
@@ -66,7 +66,7 @@ def pieces(memory: bytes) -> list[tuple[int, int]]:
 
 
 def packed(names: Iterable[str] = NAMES) -> list[Path]:
-    """Return the files that the site ships."""
+    """Return the packed files with these names."""
     return [(runtime.TRIMMED if name in runtime.PARTS else FOLDER) / f"{name}.bin" for name in names]
 
 

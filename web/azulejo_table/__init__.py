@@ -1,7 +1,7 @@
 """Turn a game in progress into the markup, sentences and choices of the page.
 
-It runs in the page's worker (sessions, frames) and at build time (empty tables, pages). It imports the engine; the
-engine never imports it.
+The package runs in the workers of the page (sessions, frames) and at build time (empty tables, pages). It imports the
+engine, and the engine never imports this package.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Define the data of lessons: decisions in the game's notation, what each decision teaches, and remarks in between."""
+"""Define the data of lessons: decisions in the game's notation, texts that explain them, and remarks between them."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Remark:
-    """A remark before a decision of the person, or after the last decision.
+    """A remark of the coach, before a decision of the person or after the last decision.
 
-    `at` lists the places that the remark is about.
+    `at` lists the places that the page points out with the remark.
     """
 
     say: str
@@ -21,8 +21,9 @@ class Remark:
 class Guide:
     """A decision of the person.
 
-    `say` explains what to pick, `then` where to put it, and `wrong` why other actions are wrong. A decision made by the
-    same press as the one before it needs no explanation.
+    `say` explains which pieces to pick, `then` where to put them, and `wrong` why other actions are wrong. If a single
+    press makes several decisions, only the first of these needs texts. A later one can have a `then`, which is shown if
+    the press has left this decision open.
     """
 
     action: str
@@ -40,10 +41,11 @@ class Reply:
 
 @dataclass(frozen=True)
 class Lesson:
-    """A deal for a person in the first seat and a bot, with a course to follow.
+    """A lesson: a game of a person in the first seat against a bot, in which all deals and decisions are prescribed.
 
-    `start` is a link to the game up to the position where the course begins. Without `start`, the course begins with
-    the deal of `seed`. The coach ends the lesson with the remarks in `closing`.
+    `course` contains the decisions of both seats and the coach's remarks. `start` is a link to a game whose last
+    position is the one where the course begins. Without `start`, the course begins with the deal that `seed`
+    determines. The coach ends the lesson with the remarks in `closing`.
     """
 
     title: str

@@ -15,10 +15,10 @@ from azulejo_table.game_page import page_of
 from azulejo_table.text import translator
 
 WIDE = 400
-"""Drawings wider than this, in their own units, show boards. Narrower ones are signs."""
+"""Maximum width of a small symbol, in the drawing's own units. Wider drawings show boards."""
 SVG = "http://www.w3.org/2000/svg"
 GAP = 12
-"""Units between two drawings of a board."""
+"""Distance between two drawings of a board, in units."""
 _UNQUOTED = re.compile(r"(\s[\w:-]+)=([^\s\"'>]+)")
 _TAG = re.compile(r"<[a-zA-Z][^>]*>")
 _DRAWING = re.compile(r"<svg\b.*?</svg>", re.DOTALL)
@@ -35,7 +35,7 @@ class Drawing:
     """A drawing of a board."""
 
     area: str
-    """The area of the table that contains it."""
+    """The area of the table page that contains the drawing."""
     words: str
     """The area's name, in English."""
     width: float
@@ -59,7 +59,7 @@ def drawings(state: State, seat: int) -> Iterator[Drawing]:
             drawing = _parsed(text)
             box = [float(number) for number in drawing.get("viewBox", "").replace(",", " ").split()]
             if len(box) == 4 and box[2] > WIDE:
-                yield Drawing(area, words[area], box[2], box[3], _alone(drawing, defs, style))
+                yield Drawing(area, words[area], box[2], box[3], _as_file(drawing, defs, style))
 
 
 def svg(state: State) -> str:
@@ -90,7 +90,7 @@ def _parsed(markup: str) -> ET.Element:
         raise ValueError(f"a drawing is not XML ({error}): {quoted[:200]}") from None
 
 
-def _alone(drawing: ET.Element, defs: ET.Element, style: str) -> bytes:
+def _as_file(drawing: ET.Element, defs: ET.Element, style: str) -> bytes:
     """Return a drawing as a file, with its style and the symbols of the pieces that it shows."""
     by_id = {definition.get("id"): definition for definition in defs}
     needed: dict[str, ET.Element] = {}
@@ -104,7 +104,7 @@ def _alone(drawing: ET.Element, defs: ET.Element, style: str) -> bytes:
     sheet, store = ET.Element(f"{{{SVG}}}style"), ET.Element(f"{{{SVG}}}defs")
     sheet.text = style
     store.extend(definition for name, definition in by_id.items() if name in needed)
-    drawing.attrib.pop("class", None)  # this class is for the drawing's position on the table
+    drawing.attrib.pop("class", None)  # the class only positions the drawing on the table page
     drawing.set("width", drawing.get("viewBox", "").replace(",", " ").split()[2])
     drawing.set("height", drawing.get("viewBox", "").replace(",", " ").split()[3])
     drawing.insert(0, store)
@@ -114,9 +114,9 @@ def _alone(drawing: ET.Element, defs: ET.Element, style: str) -> bytes:
 
 
 def _style(name: str) -> str:
-    """Return the colours and styles of a game's drawings, which are the same as on the table."""
+    """Return the style sheet of a game's drawings, with the same colours and styles as on the table page."""
     folder = next(folder for folder in _STYLES if folder.is_dir())
-    own = _HERE / "games" / name / "style" / f"{name}.css"
-    colours, board = (path.read_text(encoding="utf-8") for path in (folder / "colours.css", own))
-    board = _IMPORT.sub(lambda match: (own.parent / match[1]).read_text(encoding="utf-8"), board)
+    game_style = _HERE / "games" / name / "style" / f"{name}.css"
+    colours, board = (path.read_text(encoding="utf-8") for path in (folder / "colours.css", game_style))
+    board = _IMPORT.sub(lambda match: (game_style.parent / match[1]).read_text(encoding="utf-8"), board)
     return "\n".join([*_VARIABLES.findall(colours), board])

@@ -1,10 +1,11 @@
-"""Describe a position as facts of one sentence each, for people who listen. Players can ask for any fact.
+"""Describe a position as facts, for people who use a screen reader.
 
-`Scene.facts` lists the facts of a view.
+Each fact is one sentence, and players can ask for any fact. `Scene.facts` returns the facts of a view.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
@@ -13,12 +14,15 @@ from azulejo.views import SeatView
 
 from azulejo_table.text import Translator, paragraph
 
+_COLON = re.compile("[:：]")
+
 
 @dataclass(frozen=True)
 class Fact:
-    """A complete sentence and its subject.
+    """A sentence about one part of a position, with data that identifies this part.
 
-    `topic`: the kind of fact. `number`: 1-based number on the page, if there are several of that kind. `seat`: owner.
+    `topic`: the kind of part, such as `factory`. `number`: its number on the page (from 1), if there are several parts
+    of this kind. `seat`: the seat that it belongs to.
     """
 
     topic: str
@@ -26,7 +30,7 @@ class Fact:
     number: int | None = None
     seat: int | None = None
     in_text: bool = True
-    """Whether the full text of a position includes the fact. If not, players hear it only on request."""
+    """Whether the text of the whole position includes the fact. Other facts are used only to answer questions."""
 
 
 def whole(t: Translator, facts: Iterable[Fact], names: Sequence[str]) -> str:
@@ -37,13 +41,20 @@ def whole(t: Translator, facts: Iterable[Fact], names: Sequence[str]) -> str:
 
 
 def of_seat(t: Translator, facts: Iterable[Fact], seat: int, name: str) -> str:
-    """Return the facts about a seat after its name, or "" if there are none."""
-    sentences = paragraph(t, [fact.text for fact in facts if fact.seat == seat])
-    return t("{name}: {board}", name=name, board=sentences) if sentences else ""
+    """Return the facts about a seat after its name, or "" if there are none.
+
+    If the first fact has a colon, the name is its own sentence, because two colons in a sentence are hard to follow.
+    """
+    sentences = [fact.text for fact in facts if fact.seat == seat]
+    if not sentences:
+        return ""
+    if _COLON.search(sentences[0]):
+        return paragraph(t, [t("{name}’s board.", name=name), *sentences])
+    return t("{name}: {board}", name=name, board=paragraph(t, sentences))
 
 
 def seat_text(t: Translator, facts: Iterable[Fact]) -> str:
-    """Return the text of a board without its score, for use where the name and score are next to it."""
+    """Return the facts about a board without its score, for places that also show the name and the score."""
     return paragraph(t, [fact.text for fact in facts if fact.in_text and fact.topic != "score"])
 
 
@@ -58,7 +69,7 @@ def score_facts(
     """Yield a seat's score, and the sources of its points."""
     yield Fact("score", t.n("{n} point.", "{n} points.", board["score"]), seat=seat)
     parts = [
-        t("{source} {points}", source=source_name(t, source), points=points)
+        t("{source} {points}", source=source_name(t, source), points=f"{points:+d}".replace("-", "−"))
         for source, points in board["breakdown"].items()
         if points
     ]
@@ -68,9 +79,10 @@ def score_facts(
 
 
 def marker_fact(t: Translator, seat: int | None, names: Sequence[str]) -> Fact:
-    """Return who has the starting marker. In Azul and Sintra, the marker is a tile.
+    """Return the fact about who has the starting marker. The words suit Azul and Sintra, where the marker is a tile.
 
-    While the marker is in the centre, the fact about the centre says so.
+    While nobody has the marker, the text of the whole position leaves this fact out, because the fact about the centre
+    mentions the marker.
     """
     if seat is None:
         return Fact("marker", t("Nobody has the starting marker yet."), in_text=False)

@@ -1,6 +1,6 @@
 """Define the page of a game: everything that the table and the site need from the game's own folder.
 
-`games/<game>/__init__.py` defines the page as `PAGE`. No other code of the page has to change for a new game.
+`games/<game>/__init__.py` defines the page as `PAGE`. A new game needs no changes in other code.
 """
 
 from __future__ import annotations
@@ -22,11 +22,15 @@ from azulejo_table.vocabulary import Commands
 
 
 class Wording(Protocol):
-    """The interface of a game's `advice` module, which words hints."""
+    """The interface of a game's `advice` module, which puts hints into words."""
 
     @property
     def FACTS(self) -> Mapping[str, str]:
-        """For each kind of reason whose words mention a fact: the name of that fact. It is an integer."""
+        """Kind of reason → a key of `facts`.
+
+        The words of a reason of this kind mention an integer, which the reason's `facts` contain under this key. Kinds
+        whose words mention no such integer are left out.
+        """
 
     def where(self, t: Translator, events: Sequence[Event]) -> str:
         """Return a sentence that names the area to look at."""
@@ -35,25 +39,31 @@ class Wording(Protocol):
         """Return the turn as an instruction, without a full stop."""
 
     def why(self, t: Translator, reason: Mapping[str, Any]) -> str:
-        """Return one of this game's own reasons as a clause, or "" for a reason that needs no words."""
+        """Return a reason for the turn as a clause, or "" for a reason that needs no words.
+
+        Only the kinds of reasons that this game adds have words here. `coaching.hints` words the kinds of all games.
+        """
 
 
 class GamePage(ABC, Generic[GameView]):
     """The parts of a game's page."""
 
     sky: tuple[str, str]
-    """Colours of the browser's bar in the light and in the dark theme: those of the lit side of the game's table."""
+    """Colours of the browser's address bar in the light and in the dark theme.
+
+    They match the lighter end of the gradient behind the game's boards.
+    """
     log_in_rail: bool = True
-    """Whether a phone in landscape shows the log of a replay in the rail below the players."""
+    """Whether phones in landscape show a replay's log at the side of the screen, below the players."""
     strength: Mapping[str, float] = {}
-    """Percentage of two-player games that a level wins against the level below it, as measured in docs/bots.md."""
+    """Level → percentage of two-player games that it wins against the level below it, as measured in docs/bots.md."""
     scene: Scene[GameView]
     advice: Wording
     commands: Commands
     marks: Callable[[State, Sequence[int], Sequence[Event]], Marks]
     """Function that returns the marks of a turn, given the state before the turn and its events."""
     defs: Callable[[], str]
-    """Function that returns the drawings of the pieces for `<defs>`: `<symbol>`s, and the elements that they share."""
+    """Function that returns the drawings of the pieces for `<defs>`: `<symbol>` elements and the elements they use."""
     lessons: Callable[[Translator], Sequence[Lesson]]
     """Function that returns the lessons of the guided first game."""
 
@@ -68,15 +78,15 @@ class GamePage(ABC, Generic[GameView]):
 
 @cache
 def page_of(game: str) -> GamePage[View]:
-    """Return the page of a game, for views of that game. Raises `ModuleNotFoundError` if the game has none."""
+    """Return the page of a game. Raises `ModuleNotFoundError` if the game has no page."""
     return cast("GamePage[View]", import_module(f"azulejo_table.games.{game}").PAGE)
 
 
 def rules_of(game: str, t: Translator) -> list[Section]:
-    """Return the rules help of a game. Only the build draws the rules help, so it is not imported with the game."""
+    """Return the rules help of a game. Its module is not imported with the game, because only the build needs it."""
     return cast("list[Section]", import_module(f"azulejo_table.games.{game}.help.rules").rules(t))
 
 
 def scene_of(game: str) -> Scene[View]:
-    """Return the scene of a game, for views of that game."""
+    """Return the scene of a game."""
     return page_of(game).scene

@@ -1,4 +1,4 @@
-"""Word the bots' levels, weakest first. Each level is presented as a character with a name."""
+"""Describe the bots' levels in words, weakest first. The page presents each level as a character with a name."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ OFFERED = tuple(level.name for level in LEVELS.values() if level.for_people)
 class LevelWords:
     """The words of a level: its name, the name of its character, and a sentence about how it plays.
 
-    The sentence is true of all games, as measured in docs/bots.md.
+    The sentence is true for every game on the site, as measured in docs/bots.md.
     """
 
     name: str
@@ -28,8 +28,11 @@ class LevelWords:
 
 @cache
 def level_words(t: Translator) -> dict[str, LevelWords]:
-    """Return the words of the levels on offer, by id. The result is shared, so change only copies of it."""
-    tries = {level: t("Tries {n} positions a move.", n=LEVELS[level].nodes) for level in ("skilled", "expert")}
+    """Return the words of the levels that players can choose: id → words.
+
+    The result is cached, so change only a copy of it.
+    """
+    tries = {level: t("Tries {n} positions per move.", n=LEVELS[level].nodes) for level in ("skilled", "expert")}
     words = {
         "beginner": LevelWords(t("Beginner"), t("Pip"), t("Sees only its own board.")),
         "casual": LevelWords(t("Casual"), t("Tico"), t("Never looks beyond one move.")),
@@ -41,12 +44,12 @@ def level_words(t: Translator) -> dict[str, LevelWords]:
 
 
 def bot_names(t: Translator) -> dict[str, str]:
-    """Return the name of each character with its level."""
+    """Return texts such as "Mia (Skilled)": level id → the character's name with the level's name."""
     return {level: t("{bot} ({level})", bot=words.bot, level=words.name) for level, words in level_words(t).items()}
 
 
 def level_about(t: Translator, level: str | None) -> str:
-    """Return a level and how it plays; "" for a person."""
+    """Return the name of a level and how it plays, or "" for a person."""
     words = level_words(t).get(level or "")
     return t("{level}: {note}", level=words.name, note=words.note) if words else ""
 
@@ -54,7 +57,7 @@ def level_about(t: Translator, level: str | None) -> str:
 def level_strength(t: Translator, strength: Mapping[str, float], level: str) -> str:
     """Return a sentence that says how often a level beats the one below it, or "" if that is unknown.
 
-    `strength` contains percentages.
+    `strength` is the game's `GamePage.strength`.
     """
     share = strength.get(level)
     if share is None:
@@ -62,4 +65,4 @@ def level_strength(t: Translator, strength: Mapping[str, float], level: str) -> 
     below = level_words(t)[OFFERED[OFFERED.index(level) - 1]].bot
     if share >= 95:
         return t("Beats {bot} almost every time.", bot=below)
-    return t("Beats {bot} in {n} games out of 10.", bot=below, n=round(share / 10))
+    return t("Beats {bot} in {n} out of 10 games.", bot=below, n=round(share / 10))

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Marks:
-    """The marks of a turn. Each place is one in the drawing, a button's place, or one of the page's areas."""
+    """The marks of a turn. Each string names a place in the drawings, a button or an area of the page."""
 
     area: str
     """The place to look at in the first step of a hint, for example a factory."""
@@ -17,4 +17,4 @@ class Marks:
     to: Sequence[str] = ()
     """The destinations of the pieces, if the player can choose them."""
     press: Sequence[str] = ()
-    """Buttons that the turn needs, besides pieces."""
+    """Buttons that the player must press for the turn, besides pieces."""

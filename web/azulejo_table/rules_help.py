@@ -1,7 +1,8 @@
-"""Rules help: the text in a game's `rules.py` as plain sections, or as illustrated cards with the text folded below.
+"""Draw the rules help of a game: as plain sections, or as cards with pictures and collapsed full texts.
 
-Each game has `rules(t) -> list[Section]` in `games/<game>/help/rules.py`. It describes in its own words what the engine
-does. Every step of the engine is in exactly one section. The code that draws the boards also draws the pictures.
+The text is in `games/<game>/help/rules.py`, as `rules(t) -> list[Section]`. It describes in our own words the rules
+that the engine applies. For each of the engine's steps (`State.step`), exactly one section explains it. The code that
+draws the boards also draws the pictures.
 """
 
 from __future__ import annotations
@@ -17,9 +18,9 @@ from azulejo_table.draw.svg import el, hidden_text
 from azulejo_table.text import Translator, paragraph
 
 _NAMES = re.compile(r' (?:id|aria-labelledby|data-[a-z-]+|tabindex)(?:=(?:"[^"]*"|[^\s">]+))?(?=[ />])')
-"""Matches attributes by which the page finds the pieces of the table, and which figures must not have."""
+"""Matches the attributes with which the page finds the pieces on the table. Figures must not contain them."""
 _FIGURE = re.compile(r"\d(?=[぀-ヿ㐀-鿿])|(?<=、)−(?=\d)")
-"""Matches places where a number must not break: before a counter word without a space, and after a minus."""
+"""Matches text after which a line must not break: a digit just before a Chinese or Japanese character, or a minus."""
 
 
 @dataclass(frozen=True)
@@ -27,31 +28,31 @@ class Section:
     """A heading of the rules with its text."""
 
     anchor: str
-    """Name of the section in addresses. The element's id is `rules-` followed by this name."""
+    """Name of the section in links. The id of its element is `rules-` followed by this name."""
     steps: tuple[str, ...]
     """The engine's steps that this section explains."""
     title: str
     paragraphs: tuple[str, ...]
     points: tuple[str, ...] = ()
     figure: str = ""
-    """Markup returned by `figure`, or ""."""
+    """The section's figure as markup, made by `figure`; "" if there is none."""
     brief: tuple[str, ...] = ()
-    """The section in one or two short sentences, for its card. Sections without it have no card."""
+    """The text of the section's card: one or two short sentences. Sections without this text have no card."""
     picture: str = ""
-    """The picture of the card, with a text alternative."""
+    """The picture on the card, with a text alternative."""
 
 
 def render(t: Translator, sections: Sequence[Section]) -> str:
     """Return the contents and the sections as markup, without pictures.
 
-    The `data-steps` of a section lists its steps, separated by spaces.
+    The contents are links to the sections. The `data-steps` of a section lists its steps, separated by spaces.
     """
     written = (_section(section, _heading(section), _body(section)) for section in sections)
     return el("div", _contents(t, sections), *written, class_="rules-body")
 
 
 def render_cards(t: Translator, sections: Sequence[Section]) -> str:
-    """Return the contents and the sections as markup: cards with pictures, then the other sections, folded."""
+    """Return the contents and the sections as markup: cards with pictures, then the other sections, collapsed."""
     cards = [_card(t, section) for section in sections if section.brief]
     others = [
         _section(section, el("details", el("summary", _heading(section)), _body(section)))
@@ -68,7 +69,7 @@ def _contents(t: Translator, sections: Sequence[Section]) -> str:
 
 
 def _card(t: Translator, section: Section) -> str:
-    summary = el("summary", escape(t("Full text")), hidden_text(f" ({section.title})"))
+    summary = el("summary", escape(t("Full text")), hidden_text(t(" ({title})", title=section.title)))
     return _section(
         section,
         _heading(section),
@@ -107,7 +108,8 @@ def _section(section: Section, *content: str, kind: str = "") -> str:
 def _text(text: str) -> str:
     """Return text as markup. In Chinese and Japanese, numbers are kept on one line with their sign and counter word.
 
-    Browsers break no line before a minus, so long lists of losses need a place for that.
+    Browsers never break a line before a minus. To allow breaks in long lists of losses, this function inserts
+    zero-width spaces.
     """
     return _FIGURE.sub("\\g<0>\N{WORD JOINER}", escape(text)).replace("、−", "、\N{ZERO WIDTH SPACE}−")
 
@@ -115,7 +117,7 @@ def _text(text: str) -> str:
 def figure(drawing: str, caption: str, kind: str = "") -> str:
     """Return a drawing of a board with a caption that describes it in words.
 
-    Names by which the page finds the pieces of the table are removed. `kind` is an additional class.
+    The attributes that the page uses to find pieces on the table are removed. `kind` is an additional class.
     """
     return el(
         "figure",
@@ -126,26 +128,29 @@ def figure(drawing: str, caption: str, kind: str = "") -> str:
 
 
 def in_a_row(t: Translator, values: Iterable[int]) -> str:
-    """Return numbers in a row, as printed on a board: `4, 3, 3`."""
+    """Return numbers as text, as in `4, 3, 3`."""
     return t(", ").join(str(value) for value in values)
 
 
 def losses(t: Translator, values: Iterable[int]) -> str:
-    """Return lost points in a row, each with its sign: `−1, −1, −2`. A loss of 0 has no sign."""
+    """Return lost points as text, each with a minus sign, as in `−1, −1, −2`. A loss of 0 has no sign."""
     return t(", ").join(f"−{value}" if value else "0" for value in values)
 
 
 Explained = dict[str, dict[str, str]]
-"""Explanations by option and value."""
+"""Option → value → explanation."""
 
 
 def explained(t: Translator, meta: Meta, own: Explained) -> Explained:
     """Return the explanations of a game's own options, and of the option that all games share."""
-    by_number = t("First seat (a number): that seat starts.")
+    by_number = t("Starting player (a seat): that seat starts.")
     starts = {
         str(value): by_number for option in meta.options if option.name == "first_seat" for value in option.choices
     }
-    return {**own, "first_seat": {**starts, "random": t("First seat (random): nobody knows in advance who starts.")}}
+    return {
+        **own,
+        "first_seat": {**starts, "random": t("Starting player (random): drawn at random.")},
+    }
 
 
 def options_section(t: Translator, options: Explained) -> Section:
@@ -161,11 +166,14 @@ def options_section(t: Translator, options: Explained) -> Section:
 
 
 def reconstructed_section(t: Translator, tables: Mapping[str, str]) -> Section:
-    """Return the section that names the tables of `meta.reconstructed`, each in words."""
+    """Return the section about the printed tables that we reconstructed.
+
+    `tables`: an explanation for each name in `meta.reconstructed`.
+    """
     if tables:
         text = t(
-            "We couldn’t check these tables against a copy of the game. They are our own, designed to play well and to "
-            "agree with everything the rulebook says."
+            "We couldn’t check these details against a copy of the game. They are our own, designed to play well and "
+            "to agree with everything the rulebook says."
         )
     else:
         text = t("Nothing: everything printed on this game’s pieces matches the published game.")
@@ -178,10 +186,10 @@ def departures_section(t: Translator, points: Sequence[str]) -> Section:
         "departures",
         (),
         t("Where we differ from the rulebook"),
-        (t("Here we deliberately differ from it, or settle what it leaves open:"),),
+        (t("Here we deliberately differ from the rulebook, or settle what it leaves open:"),),
         (
             *points,
-            t("The first player is random or set before the game, not the youngest or the last to visit Portugal."),
+            t("The starting player is drawn at random or chosen in advance, not in the rulebook’s way."),
         ),
     )
 
@@ -207,5 +215,5 @@ def example_title(t: Translator) -> str:
 
 
 def same_seat_starts(t: Translator) -> str:
-    """Return our ruling for a round in which nobody takes the starting marker."""
+    """Return our ruling for rounds when nobody takes the starting marker."""
     return t("If nobody takes from the centre in a round, the player who started it starts the next one too.")

@@ -1,6 +1,7 @@
-"""Pictures of the rules: positions from the lessons of a game, with marks for what happens next.
+"""Provide positions and marks for the pictures in the rules.
 
-Only the build draws them, so no page imports this module.
+The pictures show positions of lessons or of recorded games, with marks for an action. Only the build draws them, so no
+worker imports this module.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ class Moment:
 
     @classmethod
     def of(cls, before: State, action: int | str) -> Moment:
-        """Return the moment of an action, given as its id or in notation. Raises IllegalAction or NotationError."""
+        """Return the moment of an action. The action is an id or notation. Raises IllegalAction or NotationError."""
         events: list[Event] = []
         after = before.copy()
         after.apply(before.game.read_action(action) if isinstance(action, str) else action, events)
@@ -41,35 +42,44 @@ class Moment:
 
 @cache
 def moment(game: str, lesson: int, done: int) -> Moment:
-    """Return the moment of a lesson after `done` decisions of its course."""
+    """Return the moment that follows the first `done` decisions of a lesson's course."""
     actions = course_actions(game, lesson)
     before = state_after(record_of(game, lesson).start(), (*start_of(game, lesson), *actions[:done]))
     return Moment.of(before, actions[done])
 
 
 def ring(places: Iterable[str], sign: str = "", kind: str = "better", *, circle: bool = False) -> Move:
-    """Return a ring around each piece. The sign is at the last one. `circle`: whether the rings are circles."""
+    """Return a mark: a ring around each piece, and a sign at the last ring.
+
+    `circle`: whether the rings are circles.
+    """
     return Move(kind, Marks("", tuple(places)), sign, round=circle)
 
 
 def frame(places: Iterable[str], sign: str = "", kind: str = "better", *, low: bool = False) -> Move:
-    """Return one ring around all pieces. `low`: whether the sign is at its lower corner."""
-    return Move(kind, Marks("", tuple(places)), sign, whole=True, low=low)
+    """Return a mark: one ring around all pieces.
+
+    `low`: whether the ring's sign is at its lower right corner instead of the upper one.
+    """
+    return Move(kind, Marks("", tuple(places)), sign, as_one=True, low=low)
 
 
 def arrow(start: Iterable[str], end: Iterable[str], sign: str = "", kind: str = "better") -> Move:
-    """Return an arrow from pieces to their new places."""
+    """Return a mark: an arrow from pieces to their new places."""
     return Move(kind, Marks("", tuple(start), tuple(end)), sign)
 
 
 def arrow_of(event: Event, sign: str = "", kind: str = "better") -> Move:
-    """Return an arrow for the pieces that an event moves."""
+    """Return a mark: an arrow for the pieces that an event moves."""
     return arrow([start for _, start, _ in event.moves], dict.fromkeys(end for *_, end in event.moves), sign, kind)
 
 
 @cache
 def recorded(link: str, done: int) -> Moment:
-    """Return the moment of a recorded game after `done` actions. A negative number counts from the end."""
+    """Return the moment that follows the first `done` actions of a recorded game.
+
+    A negative `done` counts from the end.
+    """
     record = read_link(link).record
     actions = record.folded()
     at = done % len(actions)

@@ -14,7 +14,7 @@ from azulejo import Event, View, games
 
 from azulejo_table.draw.picture import Part
 from azulejo_table.draw.seats import Sign
-from azulejo_table.draw.table import Way
+from azulejo_table.draw.table import ChoiceButton
 from azulejo_table.facts import Fact, whole
 from azulejo_table.protocol.choices import Choice as Choice
 from azulejo_table.protocol.choices import Ghost as Ghost
@@ -26,10 +26,10 @@ from azulejo_table.text import Addressed, Translator
 
 @dataclass(frozen=True)
 class Line:
-    """A line of the log: its words, the acting seat, and the pieces to show with it (names of `tile-…` drawings).
+    """A line of the log: its words, the seat that acted, and the pieces to show with it (names of `tile-…` drawings).
 
-    `brief` contains shorter clauses for narrow spaces, next to the seat and the pieces. The best clause comes first,
-    and at least one fits the width in `draw.log.BRIEF`.
+    `brief` contains shorter versions of the words, for narrow spaces next to the seat and the pieces. The best version
+    comes first, and at least one fits the width in `draw.log.BRIEF`.
     """
 
     text: str
@@ -42,7 +42,7 @@ OwnView = TypeVar("OwnView", bound=View)
 
 
 class SameView(Generic[OwnView]):
-    """A view as the key of a cache. It equals only the same object, so comparisons are fast."""
+    """A view as a cache key. Two keys are equal only if both contain the same view object, so comparisons are fast."""
 
     def __init__(self, view: OwnView) -> None:
         self.view = view
@@ -58,16 +58,23 @@ GameView = TypeVar("GameView", bound=View, contravariant=True)
 
 
 class Scene(ABC, Generic[GameView]):
-    """The drawings and words of a game. `mine` is the seat with the large board. `names` is in seat order."""
+    """The drawings and words of a game.
+
+    Parameters of the methods: `view` is what a player may see of the position, `mine` the seat with the large board,
+    `names` the players' names in seat order, and `t` the translator.
+    """
 
     AREAS: tuple[str, ...]
     """The game's own areas, in reading order."""
     OPEN_STEPS: frozenset[str] = frozenset()
-    """Steps whose decision needs only public information, so that the device need not be handed to the player."""
+    """Steps that a player can decide with public information only.
+
+    People who share a device need not hand it over before such a step.
+    """
     TURN_STEPS: frozenset[str]
     """Steps that begin a turn, in games where the same seat may have several turns in a row."""
     SOUNDS: Mapping[str, str] = {}
-    """Sounds of events, by kind of event: ceramic, glass, wood, water or paper."""
+    """Kind of event → its sound: ceramic, glass, wood, water or paper."""
     MISSABLE: frozenset[str] = frozenset()
     """Scoring sources that the game summary lists even if nobody scored with them."""
 
@@ -77,7 +84,7 @@ class Scene(ABC, Generic[GameView]):
 
     @abstractmethod
     def areas(self, t: Translator, view: GameView, mine: int, names: list[str], last: frozenset[str]) -> dict[str, str]:
-        """Return the markup of each of the game's own areas. `last` contains the places of the last action."""
+        """Return the markup of each of the game's own areas. `last` contains the places to mark (see `touched`)."""
 
     @abstractmethod
     def small(self, t: Translator, view: GameView, seat: int, names: list[str], last: frozenset[str]) -> str:
@@ -85,18 +92,18 @@ class Scene(ABC, Generic[GameView]):
 
     @abstractmethod
     def sketch(self, view: GameView, seat: int) -> str:
-        """Return a seat's board as a small SVG without words, for its chip. It shows the pieces placed so far."""
+        """Return a seat's board with the pieces placed so far, as a small SVG without words, for the seat's chip."""
 
     def picture(self, view: GameView, seat: int) -> list[Part]:
-        """Return the drawings of a position with the board of `seat`, for a small picture; [] if there is none."""
+        """Return the drawings for a small picture of a position with the board of `seat`; [] if there is no picture."""
         return []
 
     def signs(self, t: Translator, view: GameView, seat: int) -> list[Sign]:
-        """Return the signs that a seat's chip shows next to name and score."""
+        """Return the signs that a seat's chip shows next to the name and the score."""
         return []
 
     def sits_out(self, view: GameView, seat: int) -> bool:
-        """Return whether a seat has no more turns in this round. Other seats may still have several."""
+        """Return whether a seat gets no more turns in this round. Other seats may still get several."""
         return False
 
     @abstractmethod
@@ -104,46 +111,53 @@ class Scene(ABC, Generic[GameView]):
         """Return the prompt, which asks the seat to move for a decision."""
 
     def empty_handed(self, t: Translator, view: GameView) -> str:
-        """Return the answer when the player presses a place before picking anything, or "" to repeat the prompt."""
+        """Return the answer if the player presses a place before picking a piece, or "" to repeat the prompt."""
         return ""
 
-    def buttons(self, t: Translator, view: GameView) -> list[Way]:
-        """Return the decisions that have no place on the board, as buttons of the status line."""
+    def buttons(self, t: Translator, view: GameView) -> list[ChoiceButton]:
+        """Return buttons of the status line for the decisions that have no place on the board."""
         return []
+
+    def can_take_back(self, view: GameView) -> bool:
+        """Return whether the player is in the middle of an action that can be cancelled, such as a payment."""
+        return False
 
     @abstractmethod
     def choices(self, t: Translator, view: GameView) -> dict[str, Choice]:
-        """Return the choices of the seat to move, by place."""
+        """Return the choices of the seat to move: place → choice."""
 
     def notes(self, t: Translator, view: GameView, mine: int) -> dict[str, Note]:
-        """Return the notes to show when the player points at places, including places that cannot be chosen."""
+        """Return the notes: place → text that the page shows when the player points at the place.
+
+        Places that cannot be chosen can have notes, too.
+        """
         return {}
 
     @abstractmethod
     def log(self, t: Translator, names: list[str], events: list[Event]) -> list[Line]:
-        """Return lines that describe events. If `events` contains all events of a turn, they make one line."""
+        """Return lines of the log that describe events. Most events of a turn share one line."""
 
     def spoken(self, t: Translator, names: list[str], events: list[Event]) -> list[Line]:
-        """Return the same lines for announcements, which may be shorter than those in the log."""
+        """Return the same lines as `log`, but for announcements. They may be shorter than in the log."""
         return self.log(t, names, events)
 
     def opening(self, view: GameView) -> list[Event]:
-        """Return the events of the first deal, which was not caused by an action."""
+        """Return the events of the first deal. No action caused them, so the record has none."""
         return []
 
     @abstractmethod
     def touched(self, events: list[Event]) -> frozenset[str]:
-        """Return the places to mark as the last action."""
+        """Return the places to mark on the boards: those that `events` changed."""
 
     def staged(self, events: list[Event], view: GameView) -> list[Event]:
-        """Return the events to animate, after which the position is `view`.
+        """Return the events to animate.
 
-        They may include events that only the animation needs.
+        `view` is the position after `events`. The result may include events that exist only for the animation.
         """
         return events
 
     def coming(self, t: Translator, events: list[Event]) -> str:
-        """Return a sentence that says what `events` will reveal, to be shown beforehand."""
+        """Return a sentence that says what `events` will reveal. The page shows the sentence before the events."""
         return ""
 
     @abstractmethod
@@ -162,54 +176,78 @@ class Scene(ABC, Generic[GameView]):
         """Return a sentence for the round summary, or ""."""
         return ""
 
+    def run_of_others(self, t: Translator, names: Sequence[str], events: Iterable[Event]) -> str:
+        """Return a sentence that sums up what the other seats did after the player had left the round, or ""."""
+        return ""
+
     @abstractmethod
     def ending_notes(self, t: Translator, view: GameView) -> list[str]:
         """Return sentences that say why the game ended and what decided it."""
 
     def solo_result(self, t: Translator, view: GameView, name: str) -> str:
-        """Return the result of the solo game of a player. Games without a solo mode need not implement this."""
+        """Return a text with the result of a solo game. Games without a solo mode need not implement this method.
+
+        `name` is the player's name.
+        """
         raise NotImplementedError
 
     def option_texts(self, t: Translator) -> dict[str, tuple[str, dict[str, str]]]:
-        """Return the options, except that for the first seat, each with its label and the words for its values."""
+        """Return each option except `first_seat`, with its label and the words for its values."""
         return {}
 
     def option_lines(self, t: Translator) -> dict[tuple[str, str], str]:
-        """Return the words for option values in the summary of a setup, which leaves out all other values."""
+        """Return the words for the summary of a setup: (option, value) → words.
+
+        The summary does not mention values without words.
+        """
         return {}
 
     @abstractmethod
     def empty(self, t: Translator) -> dict[str, str]:
-        """Return the game's own areas on an empty table, which is shown before Python has loaded."""
+        """Return the markup of the game's own areas on an empty table, which the page shows until Python has loaded."""
 
     @abstractmethod
     def card(self, options: Mapping[str, str]) -> str:
-        """Draw a part of the board for the lobby as SVG, in the ratio 5:4. `options` determine the board."""
+        """Draw a part of the board for the lobby as SVG, with the aspect ratio 5:4. `options` determine the board."""
 
     def living_board(self) -> str:
-        """Draw a board for the top of the lobby, with the drawings that `card` defines.
+        """Draw a board for the top of the lobby.
 
-        Its parts with `data-travel` move. The lobby shows only the first game's board.
+        The board uses the `<defs>` in the drawing that `card` returns. The lobby moves the parts that have
+        `data-travel`. The lobby shows only the first game's board.
         """
         return ""
 
     def option_art(self, option: str, value: str) -> str:
-        """Draw an option's value as SVG, with the drawings that `card` defines.
+        """Draw an option's value as SVG, or return "" if the drawing that `card` returns already shows the value.
 
-        Return "" if `card` itself shows the value.
+        The result uses the `<defs>` of that drawing.
         """
         return ""
 
 
 def effect(name: str, seat: int | None, *places: str) -> Event:
-    """Return an event that only shows an effect at places: ripple, sunbeam, fountain, petals or glow."""
+    """Return an event that shows an effect at places. It exists only for the animation.
+
+    `name` is ripple, sunbeam, fountain, petals or glow.
+    """
     return Event(f"effect:{name}", seat, pieces=places)
 
 
 def listed(t: Translator, items: Iterable[str]) -> str:
-    """Join words as in "A, B and C". The player whom the page addresses comes first."""
+    """Join words as in "A, B and C". The name of the player whom the page addresses comes first."""
     *first, last = sorted(items, key=lambda item: not isinstance(item, Addressed))
+    if len(first) == 1:
+        return t("{one} and {other}", one=first[0], other=last)
     return t("{names} and {last}", names=t(", ").join(first), last=last) if first else last
+
+
+def in_all(t: Translator, net: str, text: str) -> str:
+    """Put the total of a choice, with its sign, before the text that lists its points.
+
+    The figure at the place of the choice is this total, so the text begins with the figure that the player sees.
+    """
+    return t("{net} in all. {words}", net=net, words=text)
 
 
 GAMES: tuple[str, ...] = games()

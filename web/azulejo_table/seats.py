@@ -11,7 +11,7 @@ LINK = "link"
 class Seat(TypedDict):
     """The player in a seat.
 
-    `level` is a bot's level, `LINK` for a person on another device, or None for a person here.
+    `level` is a bot's level, `LINK` for a person on another device, or None for a person on this device.
     """
 
     name: str

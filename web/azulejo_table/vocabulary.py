@@ -1,8 +1,8 @@
-"""Define the words of typed commands, as meanings that do not depend on the language.
+"""Define the words of typed commands. A word is stored as its meaning, which is the same in every language.
 
-A game's `commands` module defines its own words. `words(t)` gives the spellings of each word, separated by bars; the
-first one is displayed. `LETTERS` lists signs of the notation that are words in every language. `phrases(state,
-action)` returns the ways to express a legal action; the first one is displayed.
+Each game defines more words in its `commands` module. `words(t)` returns the spellings of each word, separated by bars.
+`LETTERS` lists the signs of the game's notation that players can type as words in every language. `phrases(state,
+action)` returns the phrases that express a legal action. Of several spellings or phrases, the page shows the first.
 """
 
 from __future__ import annotations
@@ -25,17 +25,20 @@ class Commands(Protocol):
 
     @property
     def LETTERS(self) -> Mapping[str, Word]:
-        """Return the signs of the notation that are words in every language."""
+        """Return the signs of the notation that players can type as words in every language."""
 
     def words(self, t: Translator) -> Spellings:
         """Return the game's own words, including topics of questions."""
 
     def phrases(self, state: State, action: int) -> Sequence[Phrase]:
-        """Return the ways to express a legal action. The first one is displayed."""
+        """Return the phrases that express a legal action. The page shows the first one."""
 
 
 def spelled(shown: str, also: str) -> str:
-    """Return the spellings of a word, separated by bars: first the displayed one, then the others."""
+    """Return the spellings of a word, separated by bars. The page shows the first one.
+
+    `also` contains more spellings, separated by bars.
+    """
     return "|".join(dict.fromkeys((shown.lower(), *also.split("|"))))
 
 
@@ -45,5 +48,8 @@ def number(value: int) -> Word:
 
 
 def letters(kind: str, signs: Iterable[str]) -> dict[str, Word]:
-    """Return signs of the notation as words that mean themselves, such as colours."""
+    """Return words for signs of the notation, such as the letters of colours: sign in lower case → word.
+
+    The meaning of the word is the sign itself.
+    """
     return {sign.lower(): (kind, sign) for sign in signs}

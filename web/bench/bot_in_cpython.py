@@ -1,4 +1,4 @@
-"""Run the page's bot worker in CPython, for comparison."""
+"""Run the code of the page's bot worker in CPython, for comparison."""
 
 from __future__ import annotations
 

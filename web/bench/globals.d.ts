@@ -1,4 +1,4 @@
-/** Declares the globals that the files in this folder define in a page. */
+/** Declares the global variables that the files in this folder define in a page. */
 
 declare var painted: (so?: () => unknown) => Promise<number>;
 declare var boot: Promise<{ board: number; dealt: number; accepted: number; longest: number }> & {
@@ -6,8 +6,8 @@ declare var boot: Promise<{ board: number; dealt: number; accepted: number; long
   press: () => void;
 };
 /** Times in ms when the list of games was requested and when it was painted. */
-declare var asked: number | undefined;
-declare var listed: number | undefined;
+declare var requestedAt: number | undefined;
+declare var listedAt: number | undefined;
 declare var taps: { picks: number[]; actions: number[] };
 declare var watch: {
   start: () => void;

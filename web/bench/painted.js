@@ -1,8 +1,8 @@
 // Defines `painted`. It is added to a page before the page's own scripts, together with another file of this folder.
 
 /**
- * Waits until a frame is painted while a condition holds (default: until the next frame). Resolves, in the task after
- * the frame's callbacks, to the ms since the navigation began.
+ * Waits for the first frame that begins while a condition holds (by default, the next frame). Resolves to the ms from
+ * the start of the navigation to the task after that frame's callbacks.
  * @param {() => unknown} [so]
  */
 globalThis.painted = (so = () => true) =>

@@ -1,5 +1,5 @@
-// Measures the time in ms from pointerdown to the frame that shows the result. picks: until the possible targets are
-// highlighted; actions: until the new board is shown, after Python's answer.
+// Measures the time in ms from pointerdown to the frame that shows the result. For `picks`, the result is that the
+// possible targets are highlighted; for `actions`, that the new board is shown, after Python's answer.
 
 globalThis.taps = { picks: [], actions: [] };
 /** Time when the pointer went down. @type {number | null} */

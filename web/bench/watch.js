@@ -1,4 +1,4 @@
-// Watches the main thread: its long tasks, the longest delay of a timer, and how long a bot thought. watch.start()
+// Watches the main thread: its long tasks, the longest delay of a timer, and the time that bots thought. watch.start()
 // clears all values; watch.read() returns them, with times in ms. `where` names the scripts of the longest frame.
 
 /**

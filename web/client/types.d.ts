@@ -29,7 +29,7 @@ export interface Entry {
   updated: number;
   /** the state that the rules worker needs to continue */
   save: Save;
-  /** the player's name for it */
+  /** the title that the player has given to the game */
   title?: string;
   /** unique id of this save among all saves of the game */
   by?: string;
@@ -43,7 +43,10 @@ export interface Python {
   kill: () => void;
 }
 
-/** The bytes fetched so far of one of the two files needed to start Python. all: the size of both files together. */
+/**
+ * The progress of fetching one of the two files needed to start Python. got: bytes of this file so far; all: bytes of
+ * both files together.
+ */
 export interface Fetched {
   step: "fetch";
   part: "memory" | "code";
@@ -65,6 +68,6 @@ export interface Bot extends Python {
   think: (think: Think) => Promise<BotAnswer>;
   advise: (think: Think) => Promise<object | null>;
   review: (part: ReviewPart) => Promise<ReviewProgress | null>;
-  /** makes the worker return the best action so far */
+  /** makes the worker end its search and return the best action so far */
   stop: () => void;
 }

@@ -1,7 +1,7 @@
-// Classic script in the head of the one-file edition. The file contains each of the site's files in a block, <script
+// Classic script in the head of the one-file edition. The edition contains each file of the site in a block, <script
 // type="text/plain" data-file="PATH">, compressed with gzip and encoded as base64. This script replaces the document
 // with the page that the address requests (`?page=en/azul`). It inserts the page's styles and scripts at the tags with
-// data-part="PATH". Sentences about errors are in its own tag.
+// data-part="PATH". The sentences for errors are in an attribute of this script's tag.
 {
   const { dataset } = /** @type {HTMLScriptElement} */ (document.currentScript);
   /** @type {Record<string, Record<string, string>>} */
@@ -24,7 +24,7 @@
     return native.fromBase64?.(text) ?? Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
   }
 
-  /** @param {string} path */
+  /** Returns the text of an embedded file. @param {string} path */
   function textOf(path) {
     const unpacked = new Blob([packed(path)]).stream().pipeThrough(new DecompressionStream("gzip"));
     return new Response(unpacked).text();
@@ -41,7 +41,10 @@
     return found.find(Boolean) ?? LANGUAGES[0];
   }
 
-  /** Replaces this document with the page. Only global variables survive that. */
+  /**
+   * Replaces this document with the requested page, or else with the lobby. Of the old document, only global variables
+   * remain.
+   */
   async function show() {
     const path = blocks.has(`${requested}.html`) ? `${requested}.html` : `${language()}/index.html`;
     const page = await textOf(path);

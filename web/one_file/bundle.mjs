@@ -1,9 +1,9 @@
 // node bundle.mjs CLIENT MODULES SCRIPT TO
-// CLIENT: web/client, with the pages' modules. MODULES: the packages from npm. SCRIPT: Pyodide's script of its
-// interpreter.
-// Writes the code of the one-file edition to TO: for each kind of page one module with everything that the page needs,
-// which is inserted into the page, and worker.js, a classic script made of web/runtime/plain_worker.mjs. Modules in this
-// folder replace those of the same name in CLIENT.
+// CLIENT: web/client, with the pages' modules. MODULES: the packages from npm. SCRIPT: pyodide.asm.js, Pyodide's script
+// around its interpreter.
+// Writes the code of the one-file edition to TO. For each kind of page, it writes one module with everything that the
+// page needs; the build inserts this module into the page. For the workers, it writes worker.js, a classic script made
+// of web/runtime/plain_worker.mjs. The modules in this folder replace the modules with the same names in CLIENT.
 import { readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -24,7 +24,7 @@ async function bundle(input, output) {
   const made = await rollup({
     input,
     plugins: [moduleResolver(modules, OWN)],
-    treeshake: false, // tree shaking would drop code that the build fills in later
+    treeshake: false, // tree shaking would drop code whose values the build fills in later
     onwarn(warning) {
       throw new Error(warning.message);
     },

@@ -1,4 +1,7 @@
-/** Builds the addresses in the one-file edition. Their query first names the page, and then what that page opens. */
+/**
+ * Builds the addresses in the one-file edition. In their query, the first part names the page, and the second part says
+ * what this page opens.
+ */
 
 const own = new URLSearchParams(location.search).get("page");
 const { lang } = document.documentElement;

@@ -11,11 +11,12 @@ import "../client/shell/trusted_types.js";
 const BUILT = /** @type {Built} */ (/** @type {any} */ ({ "@BUILT@": "" }));
 
 /**
- * The parts needed to start a worker. They are created once.
+ * The parts needed to start a worker. They are unpacked only once.
  * @type {Promise<{script: string} & Pick<Start, "memory" | "code">> | undefined}
  */
 let parts;
 
+/** Unpacks the parts, and returns them. */
 async function gather() {
   const worker = await azulejoFile.text("worker.js");
   const [memory, code] = ["memory.bin", "code.bin"].map((name) => azulejoFile.packed(name));
@@ -34,7 +35,7 @@ function start(file) {
     if (life.over()) throw life.over();
     const send = sender(new Worker(script), life);
     await send({ built: BUILT, memory, code, python });
-    return (door, ...words) => send({ door, words });
+    return (functionName, ...args) => send({ functionName, args });
   });
 }
 

@@ -1,6 +1,6 @@
 // node bake.mjs PYODIDE TOOLS FROM TO
-// Compiles the archives in FROM (standard library, wheels) to bytecode and writes them to TO. It runs inside the same
-// Pyodide that will load the result, so the host's Python version does not matter.
+// Compiles the archives in FROM (standard library, wheels) to bytecode and writes them to TO. The compiler runs in the
+// same version of Pyodide that will load the result, so the version of Python on this machine does not matter.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";

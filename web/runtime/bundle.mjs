@@ -1,9 +1,9 @@
 // node bundle.mjs CLIENT MODULES TO [ENGINE]
-// CLIENT: web/client, with the pages' modules. MODULES: the packages from npm. ENGINE: another adapter to use instead
-// of CLIENT/workers/python_workers.js.
-// Writes to TO one file for each page and two shared files, so that a page requests a handful of files instead of
-// fifty. TO/workers contains one file for each kind of worker. TO/workshop contains the files that only the bot
-// workshop uses, including its editor and its sandbox. TO/head contains the scripts that pages contain.
+// CLIENT: web/client, with the pages' modules. MODULES: the packages from npm. ENGINE: a module to use instead of
+// CLIENT/workers/python_workers.js, which connects pages with Python.
+// Writes to TO one file for each page and two shared files, so that a page requests about five files instead of fifty.
+// TO/workers contains one file for each kind of worker. TO/workshop contains the files that only the bot workshop uses,
+// including its editor and its sandbox. TO/head contains the scripts that the build inserts into pages.
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -17,8 +17,8 @@ const { rollup } = await import(pathToFileURL(join(modules, "@rollup/wasm-node/d
 const { minify } = await import(pathToFileURL(join(modules, "terser/main.js")).href);
 
 /**
- * Modules by file name: those that pages load by name, and the adapter to Python, which tests and the benchmark load
- * separately.
+ * Name of a file in TO → the module that it starts with. Pages load all these modules by name, except `engine`, which
+ * connects pages with Python: tests and the benchmark load it separately.
  */
 const PAGES = {
   early: "pages/early",
@@ -30,7 +30,8 @@ const PAGES = {
 /** Files that workers load. */
 const WORKERS = ["pyodide", "unpacker"];
 /**
- * Classic scripts that pages contain, each with the files that it consists of, in the order of execution.
+ * Classic scripts that are inserted into pages. Each is made of one or more files, which are listed in the order of
+ * execution.
  * @type {Record<string, string[]>}
  */
 const HEAD = {
@@ -46,8 +47,8 @@ const ENGINE = new Set([
   ...["ids", "timeouts", "trusted_types"].map((name) => join(client, `shell/${name}.js`)),
   join(here, "memory_transfer.mjs"),
 ]);
-/** Replacements of modules, by the name of the replaced file. @type {Record<string, string>} */
-const others = engine ? { "python_workers.js": engine } : {};
+/** Name of a module's file → the file that replaces it. @type {Record<string, string>} */
+const replacements = engine ? { "python_workers.js": engine } : {};
 
 /**
  * Returns the name of the shared file that contains a module, or null if one page's own file contains it.
@@ -64,20 +65,20 @@ function chunk(id, { getModuleInfo }) {
  * Returns the pages that cannot run without a module.
  * @param {string} id
  * @param {import("@rollup/wasm-node").GetModuleInfo} info
- * @param {Set<string>} seen
+ * @param {Set<string>} visited
  * @returns {Set<string>}
  */
-function pagesOf(id, info, seen) {
-  if (seen.has(id)) return new Set();
-  seen.add(id);
+function pagesOf(id, info, visited) {
+  if (visited.has(id)) return new Set();
+  visited.add(id);
   const module = info(id);
   const own = module?.isEntry ? [id] : [];
-  return new Set([...own, ...(module?.importers ?? []).flatMap((from) => [...pagesOf(from, info, seen)])]);
+  return new Set([...own, ...(module?.importers ?? []).flatMap((from) => [...pagesOf(from, info, visited)])]);
 }
 
 /**
  * Removes whitespace and comments, which are two fifths of the code, and shortens declarations, conditions and
- * booleans. The names of the source stay.
+ * booleans. Names are not shortened.
  * @type {import("@rollup/wasm-node").Plugin}
  */
 const shorter = {
@@ -92,12 +93,12 @@ const shorter = {
 /**
  * @param {Record<string, string>} input
  * @param {import("@rollup/wasm-node").OutputOptions} output
- * @param {boolean} [treeshake] whether to drop unused code, including code that the build fills in later
+ * @param {boolean} [treeshake] whether to drop unused code; this also drops code whose values the build fills in later
  */
 async function bundle(input, output, treeshake = false) {
   const made = await rollup({
     input,
-    plugins: [moduleResolver(modules, others), shorter],
+    plugins: [moduleResolver(modules, replacements), shorter],
     preserveEntrySignatures: "allow-extension",
     treeshake,
     onwarn(warning) {
@@ -109,13 +110,13 @@ async function bundle(input, output, treeshake = false) {
 
 const pages = Object.fromEntries(Object.entries(PAGES).map(([name, path]) => [name, join(client, `${path}.js`)]));
 if (engine) pages.engine = engine;
-// The workshop needs a referee, which another adapter does not start.
+// The workshop needs a referee. Only our own python_workers.js starts one, so there is no workshop with another engine.
 else pages[WORKSHOP] = join(client, `pages/${WORKSHOP}.js`);
 await bundle(pages, {
   manualChunks: chunk,
   entryFileNames: ({ name }) => (name === WORKSHOP ? `${WORKSHOP}/[name].js` : "[name].js"),
   chunkFileNames: "[name].js",
-  minifyInternalExports: false, // keep the names of the source
+  minifyInternalExports: false, // keep the names in our source code
 });
 for (const name of WORKERS)
   await bundle({ [name]: join(here, `${name}.mjs`) }, { entryFileNames: "workers/[name].js" });

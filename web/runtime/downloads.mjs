@@ -3,15 +3,15 @@ import { Memory } from "./memory.mjs";
 import { unpack } from "./unpack.mjs";
 
 /**
- * Facts that the build fills in. bytes, pieces: the unpacked length of the memory, and its pieces that are not empty;
- * packed: the packed lengths of the memory and the interpreter's code; memory, code, data: the last bytes of these
- * files; info: the entry of pyodide-lock.json for Pyodide itself.
+ * Data that the build fills in. bytes: the unpacked length of the memory; pieces: the parts of the memory that do not
+ * consist of zeros; packed: the packed lengths of the memory and the interpreter's code; memory, code, data: the last
+ * bytes of these files; info: the entry of pyodide-lock.json for Pyodide itself.
  * @type {{bytes: number, pieces: import("./memory.mjs").Pieces, packed: {memory: number, code: number}, memory: string,
  *   code: string, data: string, info: object}}
  */
 export const BUILT = /** @type {any} */ ({ "@BUILT@": "" });
-const STEP = 2 ** 18; // bytes between two reports
-const OFTEN = 500; // ms between two reports
+const STEP = 2 ** 18; // maximum bytes between two reports
+const OFTEN = 500; // maximum ms between two reports, while bytes arrive
 
 /** The folder of Pyodide. */
 export const here = new URL("./", import.meta.url).href;
@@ -37,7 +37,7 @@ export function counter(part, tell) {
   };
 }
 
-/** @param {string} name @param {RequestInit} [how] */
+/** Starts to fetch a file, and throws if that is impossible. @param {string} name @param {RequestInit} [how] */
 export async function fetchFile(name, how) {
   const answer = await fetch(here + name, how);
   if (!answer.ok || !answer.body) throw new Error(`${name}: ${answer.status}`);
@@ -45,8 +45,8 @@ export async function fetchFile(name, how) {
 }
 
 /**
- * Fetches a packed file and unpacks it as it arrives. The file's name does not mention gzip, so that hosts do not
- * unpack it.
+ * Fetches a packed file and unpacks it as it arrives. The file's name does not mention gzip. Otherwise, some hosts
+ * would let the browser unpack it.
  * @param {Packed} name
  * @param {RequestInit} how
  * @param {Count} [count]
@@ -65,7 +65,7 @@ export async function fetchMemory(how, count) {
 }
 
 /**
- * Compiles a part of the interpreter as it arrives.
+ * Fetches a part of the interpreter, and compiles it as it arrives.
  * @param {"code" | "data"} name
  * @param {RequestInit} how
  * @param {Count} [count]

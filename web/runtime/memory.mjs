@@ -1,5 +1,5 @@
-// Fills the interpreter's memory while it is being unpacked. A third of the memory consists of long stretches of zeros,
-// so only the pieces between them are packed.
+// Fills the interpreter's memory while the data is being unpacked. A third of the memory consists of long runs of
+// zeros, so only the pieces between these runs are packed.
 
 /**
  * Position and length of each packed piece in the memory, in order.
@@ -8,7 +8,7 @@
 
 /** A memory that is filled as bytes arrive. */
 export class Memory {
-  /** For the first incomplete piece: the number of its bytes that have arrived. */
+  /** How many bytes of the first incomplete piece have arrived. */
   #at = 0;
   #left;
   #whole;
@@ -22,7 +22,7 @@ export class Memory {
   /** Writes the next bytes. Throws a RangeError if there are too many. @param {Uint8Array} part */
   put(part) {
     for (let rest = part; rest.length > 0; ) {
-      if (!this.#left.length) throw new RangeError(`${rest.length} bytes more than the memory has`);
+      if (!this.#left.length) throw new RangeError(`${rest.length} bytes too many for the memory`);
       const [from, bytes] = this.#left[0];
       const some = rest.subarray(0, bytes - this.#at);
       this.#whole.set(some, from + this.#at);

@@ -1,10 +1,10 @@
-// Transfers the memory from the worker that unpacks it to PyScript's worker, which starts at the same time. The page
-// connects both workers by a channel.
+// Transfers the interpreter's memory from the worker that unpacks it to PyScript's worker. Both workers start at the
+// same time. The page connects them by a channel.
 
-// Type of two messages: the request for the memory, and the answer with its port. An answer without a port means that
-// there will be no memory.
-const ASKED = "azulejo.memory";
-const AGAIN = 100; // ms between two requests; the page may not be listening yet at the first
+// The content of the messages that connect the workers. PyScript's worker requests the memory, and the page sends a
+// port to each worker. An answer without a port means that there will be no memory.
+const MEMORY = "azulejo.memory";
+const AGAIN = 100; // ms between two requests; the page may not be listening yet when the first one is sent
 
 /**
  * Requests the memory from the page. Called by PyScript's worker.
@@ -12,10 +12,10 @@ const AGAIN = 100; // ms between two requests; the page may not be listening yet
  */
 export function requestMemory() {
   return new Promise((resolve) => {
-    const request = () => postMessage(ASKED);
+    const request = () => postMessage(MEMORY);
     const timer = setInterval(request, AGAIN);
     addEventListener("message", ({ data, ports: [port] }) => {
-      if (data !== ASKED) return;
+      if (data !== MEMORY) return;
       clearInterval(timer);
       if (port) port.onmessage = (message) => resolve(message.data);
       else resolve(null);
@@ -36,17 +36,17 @@ export function connectWorkers(unpacker) {
   let answered;
   unpacker.onerror = () => {
     broken = true;
-    answered?.postMessage(ASKED);
+    answered?.postMessage(MEMORY);
   };
   return (message, worker) => {
-    if (message !== ASKED) return false;
+    if (message !== MEMORY) return false;
     if (answered) return true; // the worker repeated its request before the answer arrived
     answered = worker;
-    if (broken) worker.postMessage(ASKED);
+    if (broken) worker.postMessage(MEMORY);
     else {
       const { port1, port2 } = new MessageChannel();
-      worker.postMessage(ASKED, [port1]);
-      unpacker.postMessage(ASKED, [port2]);
+      worker.postMessage(MEMORY, [port1]);
+      unpacker.postMessage(MEMORY, [port2]);
     }
     return true;
   };
@@ -54,11 +54,11 @@ export function connectWorkers(unpacker) {
 
 /**
  * Sends the memory, and then ends the worker. Called by the unpacking worker.
- * @param {Promise<Uint8Array | null>} memory null: there is no memory
+ * @param {Promise<Uint8Array | null>} memory null: the memory could not be unpacked
  */
 export function sendMemory(memory) {
   addEventListener("message", async ({ data, ports: [port] }) => {
-    if (data !== ASKED) return;
+    if (data !== MEMORY) return;
     const whole = await memory;
     port.postMessage(whole, whole ? [whole.buffer] : []);
     close();

@@ -1,14 +1,17 @@
 import { readFileSync } from "node:fs";
 import { basename, isAbsolute, join } from "node:path";
 
-/** Paths, within npm's packages, of modules that our modules import by other names. @type {Record<string, string>} */
+/**
+ * Paths of modules in npm's packages, by the names that our own modules use in imports.
+ * @type {Record<string, string>}
+ */
 const VENDOR = {
   "idb.js": "idb/build/index.js",
   "idiomorph.esm.js": "idiomorph/dist/idiomorph.esm.js",
   "vendor/qr.js": "qr/index.js",
   "pyodide.real.mjs": "pyodide/pyodide.mjs",
 };
-/** Modules that Pyodide requests later, or only in Node.js. */
+/** Modules that must not be bundled, because Pyodide requests them later, or only in Node.js. */
 const ELSEWHERE = new Set(["./pyodide.asm.js", "ws"]);
 
 /** Returns the module of an npm package. @param {string} modules @param {string} name */
@@ -25,11 +28,11 @@ function ofPackage(modules, name) {
  */
 export const moduleResolver = (modules, others = {}) => ({
   name: "places",
-  resolveId(asked) {
-    const vendor = VENDOR[basename(asked)] ?? VENDOR[asked.replace(/^(\.\.\/)+/, "")];
+  resolveId(source) {
+    const vendor = VENDOR[basename(source)] ?? VENDOR[source.replace(/^(\.\.\/)+/, "")];
     if (vendor) return join(modules, vendor);
-    if (asked.startsWith("node:") || ELSEWHERE.has(asked)) return { id: asked, external: true };
-    if (!asked.startsWith(".") && !isAbsolute(asked)) return ofPackage(modules, asked);
-    return asked.startsWith(".") ? (others[basename(asked)] ?? null) : null;
+    if (source.startsWith("node:") || ELSEWHERE.has(source)) return { id: source, external: true };
+    if (!source.startsWith(".") && !isAbsolute(source)) return ofPackage(modules, source);
+    return source.startsWith(".") ? (others[basename(source)] ?? null) : null;
   },
 });

@@ -1,8 +1,8 @@
-// Runs Python in a worker without PyScript, for the one-file edition and for typed bots. It is a classic script, placed
-// after pyodide.asm.js, because pages opened from disk can start only classic workers, and PyScript's workers are
-// modules. Python is restored from a memory snapshot. The first message is a `Start` with everything needed; each later
-// one, `{door, words}`, calls a function of the Python file. Every message has an `id`, and is answered with `{id,
-// answer}` or `{id, error}`.
+// Runs Python in a worker without PyScript, for the one-file edition and for typed bots. The script is a classic one,
+// and the build puts it after pyodide.asm.js in one file. Pages opened from disk can start only classic workers, but
+// PyScript's workers are modules. Python is restored from a memory snapshot. The first message is a `Start`, with
+// everything that the worker needs. Each later message, `{functionName, args}`, calls a function of the Python file. Every
+// message has an `id`, and is answered with `{id, answer}` or `{id, error}`.
 
 import { loadPyodide } from "./pyodide.real.mjs";
 import { Memory } from "./memory.mjs";
@@ -12,14 +12,13 @@ const PLACE = "memory:/"; // the address where Pyodide expects its files
 const WASM = { "Content-Type": "application/wasm" };
 
 /**
- * Facts that the build records about the packed files. bytes, pieces: the memory's size and pieces, see memory.mjs;
+ * Data that the build fills in about the packed files. bytes, pieces: the memory's size and pieces, see memory.mjs;
  * memory, code: the last bytes of these two files, see unpack.mjs; info: the entry of pyodide-lock.json for Pyodide
  * itself.
- * @typedef {{bytes: number, pieces: import("./memory.mjs").Pieces, memory: string, code: string, info:
- *   object}} Built
+ * @typedef {{bytes: number, pieces: import("./memory.mjs").Pieces, memory: string, code: string, info: object}} Built
  * @typedef {{built: Built, memory: BufferSource, code: BufferSource, python: string}} Start memory, code: packed
  */
-/** @typedef {{id: number, door: string, words: string[]}} Question */
+/** @typedef {{id: number, functionName: string, args: string[]}} Question */
 
 /**
  * Returns bytes as a stream. A Blob would not work, because WebKit cannot read blobs in a worker with an opaque origin.
@@ -28,19 +27,21 @@ const WASM = { "Content-Type": "application/wasm" };
 const stream = (packed) => /** @type {{body: NonNullable<Response["body"]>}} */ (new Response(packed)).body;
 
 /** Returns the complete memory, unpacked. @param {Start} start */
-async function remembered({ memory, built }) {
+async function unpackMemory({ memory, built }) {
   const snapshot = new Memory(built.bytes, built.pieces);
   snapshot.put(new Uint8Array(await new Response(unpack(stream(memory), built.memory)).arrayBuffer()));
   return snapshot.whole();
 }
 
 /**
+ * Starts Python and runs the Python file.
  * @param {Start} start
- * @returns {Promise<Record<string, (...words: string[]) => unknown>>} the functions exported by the Python file
+ * @returns {Promise<Record<string, (...args: string[]) => unknown>>} the functions that the Python file exports
  */
 async function open(start) {
   /**
-   * Files that Pyodide requests. The library is empty, because all its modules are already in the memory.
+   * The files that Pyodide requests. The standard library is empty, because all modules needed from it are already in
+   * the memory.
    * @type {Record<string, Response>}
    */
   const files = {
@@ -55,7 +56,7 @@ async function open(start) {
     indexURL: PLACE,
     packageBaseUrl: PLACE,
     lockFileContents: JSON.stringify({ info: start.built.info, packages: {} }),
-    _loadSnapshot: await remembered(start),
+    _loadSnapshot: await unpackMemory(start),
   };
   const python = await loadPyodide(/** @type {Parameters<typeof loadPyodide>[0]} */ (options));
   const prepared = python.pyimport("azulejo_table.workers.precompiled");
@@ -65,19 +66,25 @@ async function open(start) {
   return Object.fromEntries(names.map((/** @type {string} */ name) => [name, python.globals.get(name)]));
 }
 
-/** @type {Promise<Record<string, (...words: string[]) => unknown>> | undefined} */
-let doors;
+/**
+ * The functions that the Python file exports; undefined before the first message.
+ * @type {Promise<Record<string, (...args: string[]) => unknown>> | undefined}
+ */
+let exported;
 
-/** @param {MessageEvent<Start & Question>} message */
+/**
+ * Starts Python at the first message; calls a function at each later one.
+ * @param {MessageEvent<Start & Question>} message
+ */
 globalThis.onmessage = async ({ data }) => {
-  const { id, door, words } = data;
+  const { id, functionName, args } = data;
   try {
-    if (!doors) {
-      doors = open(data);
-      await doors;
+    if (!exported) {
+      exported = open(data);
+      await exported;
       return postMessage({ id });
     }
-    postMessage({ id, answer: await (await doors)[door](...words) });
+    postMessage({ id, answer: await (await exported)[functionName](...args) });
   } catch (error) {
     postMessage({ id, error: String(error) });
   }

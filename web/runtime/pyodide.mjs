@@ -1,7 +1,7 @@
 // Starts Pyodide for PyScript, from a memory snapshot that already contains our imported Python code. This file has the
-// same two exports as Pyodide's own module, which is in this folder as pyodide.real.mjs. PyScript imports it first in
-// its worker, so it requests all files at once. Without a valid snapshot, Pyodide starts as usual and installs our
-// packages. That is slower, but the games are the same.
+// same two exports as Pyodide's own module, which is in this folder as pyodide.real.mjs. PyScript imports this file
+// first in its worker, so the file starts all downloads at once. Without a valid snapshot, Pyodide starts as usual and
+// installs our packages. That is slower, but the games work in the same way.
 import "../client/shell/trusted_types.js";
 import { fetchFile, BUILT, compilePart, counter, here, fetchMemory } from "./downloads.mjs";
 import { requestMemory } from "./memory_transfer.mjs";
@@ -10,24 +10,24 @@ import { loadPyodide as load, version } from "./pyodide.real.mjs";
 export { version };
 
 const LIBRARY = "/lib/python313.zip";
-const UNHURRIED = 5000; // ms after the start until the library is fetched, for which nobody waits
+const UNHURRIED = 5000; // ms from the start until the standard library, which is rarely needed, is fetched
 
-/** Whether a page of the site is listening, because it started this worker through python_workers.js. */
-const heard = new URL(import.meta.url).hash === "#page";
+/** Whether a page listens to this worker's messages. If so, python_workers.js has added "#page" to the address. */
+const hasPage = new URL(import.meta.url).hash === "#page";
 /** Sends a report to the page. PyScript ignores such messages. @param {object} message */
-const tell = (message) => heard && postMessage(message);
+const tell = (message) => hasPage && postMessage(message);
 /**
- * Empty handlers for messages that PyScript does not know and passes to `xworker` in Python: our message with a port,
- * and errors, which the page receives directly.
+ * Empty handlers for `xworker` in Python. PyScript passes unknown messages and errors to `xworker`. Both can be
+ * ignored: our message with a port is meant for memory_transfer.mjs, and the page receives errors directly.
  */
-const UNHEARD = { onmessage() {}, onerror() {} };
-const FRESH = /** @type {const} */ ({ cache: "reload" }); // bypasses every copy in the browser
+const NO_HANDLERS = { onmessage() {}, onerror() {} };
+const FRESH = /** @type {const} */ ({ cache: "reload" }); // bypasses all caches of the browser
 
 /**
  * Returns the memory from the worker that unpacks it. If there is no such worker or it fails, unpacks the memory here.
  */
 async function fill() {
-  return (heard && (await requestMemory())) || fetchMemory(FRESH, counter("memory", tell));
+  return (hasPage && (await requestMemory())) || fetchMemory(FRESH, counter("memory", tell));
 }
 
 /** Returns a compiled part of the interpreter. A damaged part is fetched again. @param {"code" | "data"} name */
@@ -42,29 +42,30 @@ async function part(name) {
 }
 
 const memory = fill().catch((trouble) => void console.warn(`without memory: ${trouble}`));
-// This script defines _createPyodideModule; Pyodide would otherwise request it later.
+// This script defines _createPyodideModule. It is imported early, because Pyodide would otherwise request it later.
 const script = import("./pyodide.asm.js");
 const code = part("code");
 for (const early of [script, code]) early.catch(() => {}); // errors are reported where the promises are awaited
 
 /**
- * Starts Pyodide, and answers its requests from the downloads that have already begun.
+ * Starts Pyodide, and answers its requests with the downloads that have already begun.
  * @param {Parameters<typeof load>[0]} options
- * @param {boolean} remembers whether the memory contains everything, so that Pyodide need not wait for the library
+ * @param {boolean} fromSnapshot whether Pyodide starts from a snapshot. A snapshot contains everything that is needed,
+ *   so that Pyodide need not wait for the standard library.
  */
-async function start(options, remembers) {
-  const { fetch: fetchAsEver } = globalThis;
+async function start(options, fromSnapshot) {
+  const { fetch: originalFetch } = globalThis;
   const { instantiateStreaming } = WebAssembly;
   /** @type {typeof fetch} */
   globalThis.fetch = (what, ...rest) => {
     const url = what instanceof Request ? what.url : String(what);
     if (url.endsWith("/pyodide.asm.wasm")) return Promise.resolve(new Response());
-    if (remembers && url.endsWith("/python_stdlib.zip")) return Promise.resolve(new Response(new Uint8Array(0)));
-    return fetchAsEver.call(globalThis, what, ...rest);
+    if (fromSnapshot && url.endsWith("/python_stdlib.zip")) return Promise.resolve(new Response(new Uint8Array(0)));
+    return originalFetch.call(globalThis, what, ...rest);
   };
   WebAssembly.instantiateStreaming = async (_, imports) => {
     const module = await code;
-    if (!remembers) await WebAssembly.instantiate(await part("data"), imports);
+    if (!fromSnapshot) await WebAssembly.instantiate(await part("data"), imports);
     return { module, instance: await WebAssembly.instantiate(module, imports) };
   };
   const failure = unhandled();
@@ -72,17 +73,18 @@ async function start(options, remembers) {
     await Promise.all([script, code]);
     tell({ step: "wake" });
     const python = await Promise.race([load({ ...options, indexURL: here, packageBaseUrl: here }), failure.failed]);
-    python.globals.set("xworker", UNHEARD);
+    python.globals.set("xworker", NO_HANDLERS);
     return python;
   } finally {
     failure.ignore();
-    globalThis.fetch = fetchAsEver;
+    globalThis.fetch = originalFetch;
     WebAssembly.instantiateStreaming = instantiateStreaming;
   }
 }
 
 /**
- * Rejects with the next unhandled rejection. Without this promise, Pyodide would wait forever if WebAssembly failed.
+ * Returns a promise that rejects with the reason of the next unhandled rejection, and a function that stops listening.
+ * Without this promise, Pyodide would wait forever if WebAssembly failed.
  */
 function unhandled() {
   /** @type {(event: PromiseRejectionEvent) => void} */
@@ -99,7 +101,7 @@ function unhandled() {
 /** @typedef {Awaited<ReturnType<typeof load>>} Python */
 
 /**
- * Adds the library to the file system. The snapshot was made with the same library.
+ * Adds the standard library to the file system. The snapshot was made with the same library.
  * @param {Python} python
  */
 async function bringLibrary(python) {
@@ -110,8 +112,8 @@ async function bringLibrary(python) {
 const PRELUDE = "import os as _os\nfrom pathlib import Path as _Path\n_path = None";
 
 /**
- * Makes Python run PyScript's code in its precompiled form, see precompiled.py. PyScript would start by writing its
- * package `pyscript` file by file and importing it. This is skipped, because our workers do not use that package.
+ * Makes Python run PyScript's code in its precompiled form, see precompiled.py. PyScript would first write its package
+ * `pyscript` file by file and import it. This step is skipped, because our workers do not use that package.
  * @param {Python} python
  * @param {{run: (text: string) => boolean}} prepared
  */
@@ -124,13 +126,14 @@ function spareCompiling(python, prepared) {
 }
 
 /**
+ * Starts Pyodide from a memory snapshot.
  * @param {Parameters<typeof load>[0]} options
  * @param {Uint8Array} snapshot
  */
 async function wake(options, snapshot) {
   const lockFileContents = JSON.stringify({ info: BUILT.info, packages: {} });
-  const given = { ...options, lockFileContents, _loadSnapshot: snapshot };
-  const python = await start(/** @type {typeof options} */ (given), true);
+  const allOptions = { ...options, lockFileContents, _loadSnapshot: snapshot };
+  const python = await start(/** @type {typeof options} */ (allOptions), true);
   setTimeout(() => bringLibrary(python).catch(console.warn), UNHURRIED);
   const prepared = python.pyimport("azulejo_table.workers.precompiled");
   prepared.wake();

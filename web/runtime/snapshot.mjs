@@ -13,7 +13,9 @@ const bytes = (path) => new Uint8Array(readFileSync(path));
 const library = join(baked, "python_stdlib.zip");
 const wheels = readdirSync(baked).filter((name) => name.startsWith("azulejo") && name.endsWith(".whl"));
 
-const LARGEST = 2 ** 19; // bytes of the largest block to request; larger requests only make the memory grow
+// Bytes of the largest block to request. A larger request would only make the memory grow, because no larger block is
+// free.
+const LARGEST = 2 ** 19;
 const STEP = 8; // smallest size in bytes, and the difference between small sizes
 
 /**
@@ -27,8 +29,8 @@ function smaller(size) {
 }
 
 /**
- * Overwrites the memory that Python has freed with zeros. Its old contents would otherwise be packed and fetched
- * (measured: 176 kB).
+ * Writes zeros into the memory that Python has freed. Otherwise, the old contents of this memory would be packed and
+ * downloaded (measured: 176 kB).
  * @param {any} module Pyodide's own module, which has the interpreter's memory and its allocator
  */
 function zeroFree({ HEAPU8: memory, _emscripten_builtin_malloc: allocate, _free: free, _sbrk: end }) {
@@ -37,7 +39,7 @@ function zeroFree({ HEAPU8: memory, _emscripten_builtin_malloc: allocate, _free:
   for (let size = LARGEST; size >= STEP; size = smaller(size)) {
     for (let at = allocate(size); ; at = allocate(size)) {
       held.push(at);
-      if (at + size > top) break; // no free block is left, so the allocator has taken new memory
+      if (at + size > top) break; // no free block of this size is left, so the allocator has taken new memory
       memory.fill(0, at, at + size);
     }
     free(held.pop());
@@ -60,9 +62,11 @@ python.globals.set("workers", JSON.stringify(files.map((name) => readFileSync(jo
 python.runPython(readFileSync(warm, "utf8"));
 zeroFree(python._module);
 const snapshot = python.makeMemorySnapshot();
-const HEAP = 24 * 2 ** 20; // above this size, Pyodide would enlarge the memory on the page, in steps of several MB
+// Maximum bytes of the memory. For a larger one, Pyodide would first enlarge its memory on the page, by several MB.
+const HEAP = 24 * 2 ** 20;
 const HEADER = 4096;
-if (snapshot.length > HEAP + HEADER) throw new Error(`the memory grew to ${snapshot.length} bytes: import or try less`);
+if (snapshot.length > HEAP + HEADER)
+  throw new Error(`got ${snapshot.length} bytes of memory, expected at most ${HEAP + HEADER}: import or run less`);
 
 mkdirSync(to, { recursive: true });
 writeFileSync(join(to, "memory"), snapshot);

@@ -1,9 +1,9 @@
 // node trim.mjs MODULES FOLDER
-// MODULES: the packages from npm. FOLDER: a copy of Pyodide, which is trimmed there.
-// Pyodide offers thousands of functions to libraries that are linked later. Our pages link none, so unused functions
-// are removed from pyodide.asm.js and pyodide.asm.wasm, together with everything that only they need. In addition,
-// pyodide.asm.wasm is written as two parts: code.wasm, for a memory that is already filled, and data.wasm, which fills
-// an empty memory.
+// MODULES: the packages from npm. FOLDER: a copy of Pyodide, which is trimmed in place.
+// Pyodide exports thousands of functions for libraries that are linked later. Our pages link no such libraries, so
+// unused functions are removed from pyodide.asm.js and pyodide.asm.wasm, together with everything that only they need.
+// In addition, pyodide.asm.wasm is written as two parts. code.wasm is the interpreter for a memory that is already
+// filled; data.wasm fills an empty memory.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -23,16 +23,19 @@ const loader = readFileSync(join(folder, "pyodide.mjs"), "utf8");
 const binary = new Uint8Array(readFileSync(join(folder, "pyodide.asm.wasm")));
 
 /** @typedef {import("acorn").AnyNode} Node */
-/** @typedef {{start: number, end: number, name: string}} Offer a part of the script that only makes a name available */
+/**
+ * @typedef {{start: number, end: number, name: string}} Offer the position of a statement that only makes a name
+ *   available, and this name
+ */
 
 /**
- * Statements that make a name available, by kind.
+ * Kind → statements in the script that only make a name available.
  * @type {Record<"exports" | "parts" | "types" | "imports", Offer[]>}
  */
 const offers = { exports: [], parts: [], types: [], imports: [] };
 /**
- * Statements that only make a name available: functions and numbers of the interpreter, the script's own parts, and
- * types of functions.
+ * Patterns of statements that only make a name available. exports: functions and numbers of the interpreter; parts:
+ * parts of the script itself; types: types of functions.
  */
 const OFFERED = {
   exports: /^var _([\w$]+)=Module\["_\1"\]=(?:wasmExports\["[\w$]+"\]|\d+);$/,
@@ -41,11 +44,11 @@ const OFFERED = {
 };
 const LONGEST = 400; // maximum characters of such a statement
 const WORD = /[\w$]+/g;
-/** Names of variables used anywhere else in the script. */
+/** Names of the variables that all other statements of the script use. */
 const variables = new Set();
 /** Names used as properties, in strings or in the loader. @type {Set<unknown>} */
 const named = new Set(loader.match(WORD));
-/** Calls of eval, which the content security policy of our pages forbids anyway. @type {Node[]} */
+/** Direct calls of eval. On our pages, browsers with Trusted Types refuse them anyway. @type {Node[]} */
 const evals = [];
 
 /**
@@ -80,7 +83,7 @@ function look(node) {
 }
 
 /**
- * Records the names that the interpreter may import.
+ * Records the names that the script offers to the interpreter as imports.
  * @param {import("acorn").VariableDeclarator} node
  * @returns {boolean} whether the statement lists the imports
  */
@@ -88,7 +91,7 @@ function lookAtImports({ id, init }) {
   if (id.type !== "Identifier" || id.name !== "wasmImports" || init?.type !== "ObjectExpression") return false;
   for (const property of init.properties) {
     const key = property.type === "Property" ? property.key : null;
-    if (property.type !== "Property" || key?.type !== "Identifier") throw new Error("an import without a name");
+    if (property.type !== "Property" || key?.type !== "Identifier") throw new Error("an import has no name");
     offers.imports.push({ start: property.start, end: property.end, name: key.name });
     look(property.value);
   }
@@ -97,16 +100,16 @@ function lookAtImports({ id, init }) {
 
 look(parse(script, { ecmaVersion: "latest" }));
 for (const [kind, { length }] of Object.entries(offers)) {
-  if (!length) throw new Error(`${kind}: the script has none, expected some that nobody asks for`);
+  if (!length) throw new Error(`${kind}: found none in the script, which may have a new format`);
 }
 
 /** Returns whether an export of the interpreter is used. @param {string} name */
-const isAsked = (name) => named.has(name) || named.has(`_${name}`) || variables.has(`_${name}`);
+const isUsed = (name) => named.has(name) || named.has(`_${name}`) || variables.has(`_${name}`);
 
 // The interpreter
 
 const { Features } = binaryen;
-const SPOKEN = [
+const FEATURES = [
   ...[Features.MutableGlobals, Features.NontrappingFPToInt, Features.SignExt, Features.ReferenceTypes],
   ...[Features.BulkMemory, Features.BulkMemoryOpt, Features.ExceptionHandling, Features.CallIndirectOverlong],
 ].reduce((all, one) => all | one);
@@ -120,18 +123,18 @@ const exported = WebAssembly.Module.exports(new WebAssembly.Module(binary)).map(
  */
 function without(dropped) {
   const module = binaryen.readBinary(binary);
-  module.setFeatures(SPOKEN);
+  module.setFeatures(FEATURES);
   for (const name of dropped) module.removeExport(name);
   module.runPasses(NEEDED);
   return module;
 }
 
-const interpreter = without(exported.filter((name) => !isAsked(name)));
+const interpreter = without(exported.filter((name) => !isUsed(name)));
 const trimmed = new Uint8Array(interpreter.emitBinary());
 writeFileSync(join(folder, "pyodide.asm.wasm"), trimmed);
 
-// Removing the data also removes the start function. However, that function writes the addresses of functions, which
-// the code needs.
+// The pass that removes the data also removes the start function. But the code needs this function, which writes the
+// addresses of functions. Export the function during the pass, and make it the start function again afterwards.
 const atStart = binaryen.getFunctionInfo(interpreter.getStart()).name;
 interpreter.addFunctionExport(atStart, "at start");
 interpreter.setStart(NONE);
@@ -152,12 +155,13 @@ writeFileSync(join(folder, "data.wasm"), data.emitBinary());
 
 const imported = new Set(WebAssembly.Module.imports(new WebAssembly.Module(trimmed)).map(({ name }) => name));
 const cut = [
-  ...offers.exports.filter(({ name }) => !isAsked(name)),
+  ...offers.exports.filter(({ name }) => !isUsed(name)),
   ...offers.parts.filter(({ name }) => !named.has(name)),
   ...offers.imports.filter(({ name }) => !imported.has(name)),
   ...offers.types,
 ];
-// In a scope with `eval(…)`, nothing could be removed, since any string might use it.
+// In a scope with a direct call of eval, the minifier could remove nothing, because the evaluated text might use
+// everything. Make these calls indirect.
 const changes = [
   ...cut.map((offer) => ({ ...offer, by: "" })),
   ...evals.map((called) => ({ ...called, by: "(0,eval)" })),
@@ -166,7 +170,7 @@ let short = "";
 let at = 0;
 for (const { start, end, by } of changes.sort((one, other) => one.start - other.start)) {
   short += script.slice(at, start) + by;
-  at = script[end] === "," && !by ? end + 1 : end; // the statement is part of a list
+  at = script[end] === "," && !by ? end + 1 : end; // in a list of statements, also skip the comma
 }
 const { code = "" } = await minify(short + script.slice(at), { compress: { passes: 2 } });
 writeFileSync(join(folder, "pyodide.asm.js"), code);

@@ -1,6 +1,6 @@
 // Unpacks the build's files as they arrive. gzip data ends with the CRC-32 and the length of the unpacked content.
-// Browsers check the content against these two values, and this module checks the values against the build's. Every
-// byte is therefore checked as it passes, without waiting for a hash of the whole file.
+// Browsers check the content against these two values, and this module compares the values with those of the build.
+// Every byte is therefore checked as it arrives, without waiting for a hash of the whole file.
 
 const END = 8; // bytes at the end of a packed file: CRC-32 and length
 
@@ -21,8 +21,8 @@ export function unpack(packed, end, count) {
       next.enqueue(chunk);
     },
     flush() {
-      const came = Array.from(last, (byte) => byte.toString(16).padStart(2, "0")).join("");
-      if (came !== end) throw new Error("other bytes than the build made");
+      const actual = Array.from(last, (byte) => byte.toString(16).padStart(2, "0")).join("");
+      if (actual !== end) throw new Error("the bytes differ from those of the build");
     },
   });
   return packed.pipeThrough(watched).pipeThrough(new DecompressionStream("gzip"));

@@ -1,7 +1,8 @@
-// Creates the editor of the bot workshop: CodeMirror in a shadow tree. There, its style sheets are built from objects
-// instead of markup, so the page's strict content security policy allows them. The editor replaces a text field of the
-// page. (PyScript's own py-editor creates markup and a style element from plain strings, binds Tab, takes the focus and
-// starts its own interpreter. Its bundled CodeMirror renames its exports in every version.)
+// Creates the editor of the bot workshop: CodeMirror in a shadow tree. In a shadow tree, CodeMirror builds its style
+// sheets from objects instead of markup, and the page's strict content security policy allows that. The editor replaces
+// a text field of the page. (PyScript's own editor, py-editor, is not suitable: it creates markup and a style element
+// from plain strings, binds Tab, takes the focus and starts its own interpreter. Its bundled CodeMirror renames its
+// exports in every version.)
 
 import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
 import { python } from "@codemirror/lang-python";
@@ -58,9 +59,9 @@ const marked = StateField.define({
 });
 
 /**
- * Replaces a field with the editor. Tab leaves the editor, as it leaves any field.
+ * Replaces a field with the editor. Tab moves the focus out of the editor, as in any field.
  * @param {HTMLTextAreaElement} field the field that has the label
- * @param {() => void} typed called when the player has changed the text
+ * @param {() => void} typed called after each change of the text by the player
  * @returns {import("../client/pages/workshop.js").Editor}
  */
 export function mount(field, typed) {

@@ -1,7 +1,7 @@
 """The best turns of a position, with their expected results and reasons.
 
-The analysis uses the search of the strongest level. Like a bot, it gets only one seat's view, and samples hidden
-information at random. With the same seed and number of nodes, its first turn is the one that Master would play.
+The analysis uses the search of the strongest level, Master. Like a bot, it gets only one seat's view, and samples
+hidden information at random. With the same seed and number of nodes, Master would play the first turn of the analysis.
 """
 
 from __future__ import annotations
@@ -25,20 +25,20 @@ from azulejo.search.selection import search_of
 __all__ = ["Analysis", "Candidate", "analyse"]
 
 SEARCH_SHARE = 0.6
-"""Fraction of the time for finding the best turn. The rest of the time is for comparing it with other turns."""
+"""Fraction of the time to spend on finding the best turn. The rest is for comparing this turn with others."""
 MAX_COMPARED = 6
-"""Maximum number of turns that are compared with the best one."""
+"""Maximum number of other turns that are compared with the best turn."""
 MAX_CANDIDATES = 3
-"""Maximum number of turns in the result, including the best one."""
+"""Maximum number of turns in the result, including the best turn."""
 LINE_TURNS = 2
-"""Maximum number of turns in the expected line after a turn."""
+"""Maximum number of turns in a line. The line of a turn is the list of turns that are expected to follow it."""
 LINE_NODES = 40
-"""Number of nodes to search for each turn of that line."""
+"""Number of nodes to search for each turn of a line."""
 MASTER = Limit(LEVELS["master"].seconds)
 
 Result = TypeVar("Result")
 Work = Generator[None, None, Result]
-"""A generator that computes a result in steps of a few milliseconds, and returns it."""
+"""A generator that computes in steps of a few milliseconds. When it ends, it returns the result."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,10 @@ class Candidate:
     chances: tuple[float, ...]
     """Each seat's win probability, from 0 to 1."""
     line: tuple[Turn, ...]
-    """The turns that are expected to follow, up to the next reveal. Empty if the analysis compares a given turn."""
+    """The turns that are expected to follow, up to the next reveal.
+
+    Empty if the analysis only compared a given turn with the best turn.
+    """
     reasons: tuple[Reason, ...]
     """Reasons for and against the turn."""
 
@@ -76,7 +79,10 @@ class Analysis:
     seat: int
     """The seat to move."""
     candidates: tuple[Candidate, ...]
-    """The best turns, best first. If the analysis compares a given turn with the best one, the given turn is last."""
+    """The best turns, best first.
+
+    If the analysis only compared a given turn with the best turn, the given turn is last.
+    """
     plies: int
     """Search depth in turns."""
     nodes: int
@@ -104,7 +110,7 @@ def analyse(game: Game, view: View, seed: int = 0, limit: Limit = MASTER) -> Ana
 
 
 def analysing(game: Game, view: View, seed: int, limit: Limit, compared_turn: Turn | None = None) -> Work[Analysis]:
-    """Do the work of `analyse` in small steps. If `compared_turn` is given, compare only this turn with the best turn.
+    """Do the same as `analyse`, in small steps. If `compared_turn` is given, compare only that turn with the best turn.
 
     Raises `ArgumentError` if no seat is to move, and `OptionError` if the seed is not an integer.
     """
@@ -127,11 +133,11 @@ def analysing(game: Game, view: View, seed: int, limit: Limit, compared_turn: Tu
         if compared_turn == best
         else [(compared_turn, _node_after(root, nodes, compared_turn))]
     )
-    rest = limit.scaled((1 - SEARCH_SHARE) / max(1, len(others)))
+    turn_limit = limit.scaled((1 - SEARCH_SHARE) / max(1, len(others)))
     top = search.margins()
     losses: list[tuple[Turn, Margins]] = []
     for turn, node in others:
-        lost_margins = yield from _loss(search, turn, node, rest)
+        lost_margins = yield from _loss(search, turn, node, turn_limit)
         losses.append((turn, [ahead - lost for ahead, lost in zip(top, lost_margins, strict=True)]))
     losses.sort(key=lambda entry: entry[1][search.seat], reverse=True)
     chosen = [(best, top), *losses[: MAX_CANDIDATES - 1]]
@@ -150,13 +156,13 @@ def analysing(game: Game, view: View, seed: int, limit: Limit, compared_turn: Tu
 
 
 def _node_after(root: State, nodes: Nodes, turn: Turn) -> Node:
-    """Return the node after a turn. If the search considers the turn, it is the search's own node."""
+    """Return the node after a turn. If the search considers the turn, return the node that the search uses."""
     node = dict(nodes.turns(root)).get(turn)
     return nodes(state_after(root, turn)) if node is None else node
 
 
 def _loss(search: Search, turn: Turn, node: Node, limit: Limit) -> Work[Margins]:
-    """Compute how many points of its margin each seat loses with a turn, compared with the best turn."""
+    """Compute each seat's loss, in points: its margin after the best turn minus its margin after `turn`."""
     began, spent = limit.clock(), search.nodes
     losses: Margins = []
     for margins, best in search.compare_turn(turn, node):
@@ -170,7 +176,10 @@ def _loss(search: Search, turn: Turn, node: Node, limit: Limit) -> Work[Margins]
 
 
 def _expected_line(root: State, turn: Turn, seed: int) -> Work[tuple[Turn, ...]]:
-    """Search for the turns that are expected to follow in the sampled position, up to the next reveal."""
+    """Search for the turns that are expected to follow `turn`: at most `LINE_TURNS`, and none after a reveal.
+
+    The hidden pieces are those of the sampled position `root`.
+    """
     state = state_after(root, turn)
     line: list[Turn] = []
     while len(line) < LINE_TURNS and state.current_player is not None and state.reveals == root.reveals:

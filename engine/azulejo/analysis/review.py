@@ -1,8 +1,8 @@
-"""Review of a game, turn by turn: win probabilities during the game, and the turns that lost the most.
+"""Review of a game, turn by turn: win probabilities during the game, and the turns that lost the most win probability.
 
-Each turn is judged separately, from the view of its seat. A page can therefore judge them one by one, show the progress
-and stop at any time. A short analysis makes errors, so the turns that seem to lose the most are then analysed for
-longer.
+Each turn is judged separately, from the view of its seat. A page can therefore judge the turns one by one, show the
+progress and stop at any time. Short analyses are inaccurate, so the turns that seem to lose the most are analysed again
+for longer.
 """
 
 from __future__ import annotations
@@ -30,16 +30,22 @@ MIN_LOSS = 0.03
 """Minimum loss of win probability for a turning point."""
 
 CONFIRM_FACTOR = 4
-"""Turning points are analysed this many times as long as other turns."""
+"""Turns that may be turning points are analysed a second time. The limit is then multiplied by this factor."""
 MAX_CONFIRMED = 6
-"""Maximum number of turns that are analysed for longer. If one is not a turning point after all, the next is tried."""
+"""Maximum number of turns to analyse for longer.
+
+It is above `MAX_TURNING_POINTS`, because the longer analysis may show that a turn loses less than it seemed.
+"""
 
 Grade = Literal["best", "good", "inaccuracy", "mistake", "blunder"]
 """Grade of a turn, from its loss of win probability."""
 GRADES: tuple[tuple[Grade, float], ...] = (("blunder", 0.15), ("mistake", 0.08), ("inaccuracy", MIN_LOSS))
 """Minimum loss of win probability for each grade below "good", worst first."""
 EQUAL = 0.005
-"""A turn that loses at most this much win probability counts as the best turn. Searches are not more accurate."""
+"""A turn that loses at most this much win probability counts as a best turn.
+
+Searches are not accurate enough to show smaller losses.
+"""
 
 Judgement = dict[str, Any]
 """A judged turn, as JSON-able data.
@@ -47,9 +53,9 @@ Judgement = dict[str, Any]
 - `done`: number of actions before the turn.
 - `seat`, `round`: the seat that played the turn, and the round.
 - `choice`: whether there was more than one legal action.
-- `chances`: all seats' win probabilities after the best turn.
-- `loss`: win probability that the seat lost, compared with the best turn.
-- `margin`: points of its margin that the seat lost, compared with the best turn.
+- `chances`: each seat's win probability after the best turn (not after the turn that was played).
+- `loss`: the seat's win probability after the best turn, minus that after the played turn; at least 0.
+- `margin`: the seat's margin after the best turn, minus that after the played turn, in points; at least 0.
 - `played`, `best`: the seat's turn and the best turn, as lists of actions.
 - `reasons`: reasons for the best turn if the loss is at least `MIN_LOSS`, otherwise empty.
 """
@@ -71,7 +77,7 @@ Played = PlayedTurn
 
 
 class Review:
-    """The turns of a record, ready to be judged. Raises `RecordError` if the record cannot be replayed."""
+    """The turns of a record, with the data to judge them. Raises `RecordError` if the record cannot be replayed."""
 
     def __init__(self, record: Record) -> None:
         self.game = load(record.game, record.rules_version)
@@ -103,8 +109,8 @@ class Review:
         """Judge the turn with this number, from 0, in small steps."""
         played, state = self.turns[number], self.states[number]
         analysis = yield from analysing(self.game, state.view(played.seat), seed, limit, played.turn)
-        best, own = analysis.candidates[0], analysis.candidates[-1]
-        loss = max(0.0, best.chances[played.seat] - own.chances[played.seat])
+        best, played_turn = analysis.candidates[0], analysis.candidates[-1]
+        loss = max(0.0, best.chances[played.seat] - played_turn.chances[played.seat])
         return {
             "done": played.done,
             "seat": played.seat,
@@ -112,7 +118,7 @@ class Review:
             "choice": len(state.legal_actions()) > 1,
             "chances": [round(chance, 4) for chance in best.chances],
             "loss": round(loss, 4),
-            "margin": round(max(0.0, best.margins[played.seat] - own.margins[played.seat]), 2),
+            "margin": round(max(0.0, best.margins[played.seat] - played_turn.margins[played.seat]), 2),
             "played": list(played.turn),
             "best": list(best.turn),
             "reasons": [reason.as_dict() for reason in best.reasons] if loss >= MIN_LOSS else [],
@@ -158,11 +164,11 @@ class Judging:
         number = self._next()
         if number is None:
             return False
-        again = number < len(self.judged)
+        is_second = number < len(self.judged)
         judgement = yield from self.review.judging(
-            number, self._seed, self._limit.scaled(CONFIRM_FACTOR) if again else self._limit
+            number, self._seed, self._limit.scaled(CONFIRM_FACTOR) if is_second else self._limit
         )
-        if again:
+        if is_second:
             self.judged[number] = judgement
             self._confirmed.add(number)
         else:
@@ -171,7 +177,10 @@ class Judging:
 
 
 def turning_points(judged: Sequence[Judgement]) -> list[Judgement]:
-    """Return the turns with the largest losses, at most `MAX_TURNING_POINTS`, in the order of the game."""
+    """Return the turns with the largest losses, in the order of the game.
+
+    There are at most `MAX_TURNING_POINTS`. Each of them lost at least `MIN_LOSS`.
+    """
     worst = sorted(judged, key=lambda judgement: float(judgement["loss"]), reverse=True)[:MAX_TURNING_POINTS]
     return sorted(
         (judgement for judgement in worst if judgement["loss"] >= MIN_LOSS),
@@ -189,13 +198,13 @@ def grade(judgement: Judgement) -> Grade:
 
 
 def accuracy(judged: Sequence[Judgement], seat: int) -> float | None:
-    """Return the accuracy of a seat, from 0 to 1, or None if it never had a choice.
+    """Return the accuracy of a seat, from 0 to 1. Return None if the seat never had more than one legal action.
 
-    The accuracy is the average of exp(-`ACCURACY_DECAY` * loss) over the seat's turns with a choice.
+    The accuracy is the average of exp(-`ACCURACY_DECAY` * loss) over the seat's turns with more than one legal action.
     """
-    own = [
+    accuracies = [
         exp(-ACCURACY_DECAY * judgement["loss"])
         for judgement in judged
         if judgement["seat"] == seat and judgement["choice"]
     ]
-    return sum(own) / len(own) if own else None
+    return sum(accuracies) / len(accuracies) if accuracies else None

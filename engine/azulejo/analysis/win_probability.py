@@ -12,21 +12,21 @@ _TABLES = {
     game: read_optional_table(f"azulejo.games.{game}", "win_probability.json") or {"slopes": {}} for game in games()
 }
 UNMEASURED = 0.1
-"""Slope for a game or a number of seats without a measured one."""
+"""Slope to use where none was measured for the game and the number of seats."""
 SLOPES = {
     game: {int(players): tuple(slopes) for players, slopes in table["slopes"].items()}
     for game, table in _TABLES.items()
 }
-"""For each game and number of seats: the slope of each round. Later rounds have the last slope."""
+"""For each game and number of seats: the slope of each round. Later rounds have the slope of the last round listed."""
 EVEN_MARGINS = {game: table["even"] for game, table in _TABLES.items() if "even" in table}
-"""For each game with a solo mode: the margin, in points, at which a win is as likely as a loss."""
+"""For each game with a solo mode: the margin, in points, that makes a win as likely as a loss."""
 
 
 def win_probabilities(game: str, round_number: int, margins: Sequence[float]) -> list[float]:
     """Return each seat's win probability, from 0 to 1. `margins` are leads over the best other seat, in points.
 
-    The probabilities add up to 1. In a solo game, the result is the probability of a win. The search overestimates the
-    margin of a solo game, which `EVEN_MARGINS` corrects.
+    The probabilities add up to 1. In a solo game, the list has one number: the probability of a win. `EVEN_MARGINS`
+    corrects the margins of solo games, because the search overestimates them.
     """
     slopes = SLOPES[game].get(len(margins), (UNMEASURED,))
     even = EVEN_MARGINS.get(game, 0.0) if len(margins) == 1 else 0.0
@@ -34,7 +34,11 @@ def win_probabilities(game: str, round_number: int, margins: Sequence[float]) ->
 
 
 def softmax(slope: float, margins: Sequence[float]) -> list[float]:
-    """Return probabilities in proportion to e ** (slope * margin). A single seat is compared with margin 0."""
+    """Return probabilities that are proportional to e ** (slope * margin).
+
+    If there is only one margin, add an opponent with the opposite margin, and return only the first probability. In
+    this case, use half the slope, because the difference between the two margins is twice the margin.
+    """
     if len(margins) == 1:
         return softmax(slope / 2, (margins[0], -margins[0]))[:1]
     highest = max(margins)

@@ -12,11 +12,14 @@ from types import FunctionType
 from azulejo.game import Game, State
 
 REFERENCE_LOOP_SECONDS = 0.31
-"""Seconds that the loop takes on the reference machine. The `scaled` columns estimate the speed on that machine."""
+"""Seconds that the loop takes on the reference machine.
+
+The `scaled` columns of `azulejo bench` estimate the speed on that machine.
+"""
 COPIES = 2_000
 """Minimum number of copies that are timed."""
 GAMES_PER_READING = 8
-"""Games played between two readings of the clock."""
+"""Number of games between two readings of the clock."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,11 +33,11 @@ class Speed:
     actions: int
     """Total number of actions in these games."""
     checked_seconds: float
-    """Time for all games through `apply`."""
+    """Time for all games, played with `apply`, in seconds."""
     unchecked_seconds: float
-    """Time for all games through `apply_unchecked`, as in searches."""
+    """Time for all games, played with `apply_unchecked` as in searches, in seconds."""
     copy_seconds: float
-    """Average time of one `copy`, over the positions of a whole game."""
+    """Average time of one `State.copy`, in seconds, over the positions of a whole game."""
 
 
 def loop_seconds() -> float:

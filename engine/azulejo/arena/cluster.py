@@ -29,18 +29,23 @@ R = TypeVar("R")
 POLL_SECONDS = 0.05
 """Seconds between checks for new results."""
 COUNT_WORKERS_AFTER = 1.0
-"""Seconds to wait for a result before the workers are counted."""
+"""If there is no result for this many seconds, count the workers. If there are none, tell the user."""
 SCHEDULER_TIMEOUT = 10
-"""Seconds within which a scheduler must answer."""
+"""A scheduler must answer within this many seconds."""
 RESULT_TIMEOUT = 2.0
-"""Seconds within which a result must arrive. If it was lost with its worker, the task is run again."""
+"""Seconds to wait for the data of a finished task.
+
+After this time, ask again, because the data may have been lost with its worker. The scheduler then runs the task again.
+"""
 MAX_TRIES = 2
-"""Number of times a task is submitted. Each time, the scheduler gives up once four workers have died while running it.
+"""A task is submitted to the scheduler at most this many times.
+
+Each time, the scheduler gives up if four workers die while running the task.
 """
 
 
 class SchedulerLost(AzulejoError):
-    """The scheduler no longer answers, or has dropped the match."""
+    """Raised if the scheduler no longer answers, or has dropped the tasks of the match."""
 
 
 @contextmanager
@@ -50,7 +55,7 @@ def cluster_runner(address: str, say: Callable[[str], object], classes: Sequence
     Args:
         address: Address of the scheduler.
         say: Called with a sentence when there are no workers.
-        classes: Classes that need not be installed on the workers: they are sent with their modules.
+        classes: Classes of bots. Their modules are sent to the workers, so they need not be installed there.
 
     Raises:
         OptionError: Dask is not installed, or no scheduler answers.
@@ -60,7 +65,7 @@ def cluster_runner(address: str, say: Callable[[str], object], classes: Sequence
         cloudpickle: Any = import_module("cloudpickle")
     except ImportError:
         raise OptionError('scheduler: Dask is not installed; run pip install "distributed>=2024.1"') from None
-    _quiet()
+    _silence_dask()
     try:
         client = distributed.Client(address, timeout=SCHEDULER_TIMEOUT, set_as_default=False)
     except (OSError, ValueError) as error:
@@ -72,23 +77,29 @@ def cluster_runner(address: str, say: Callable[[str], object], classes: Sequence
             client.close(timeout=1)
 
 
-def _quiet() -> None:
-    """Silence Dask's logging: it shows a traceback for every lost connection, which is reported in a sentence here."""
+def _silence_dask() -> None:
+    """Silence Dask's logging.
+
+    Dask would show a traceback for every lost connection, and this module already reports them in a sentence.
+    """
     for name in ("distributed", *logging.root.manager.loggerDict):
         if name.partition(".")[0] in ("distributed", "tornado", "asyncio"):
             logging.getLogger(name).setLevel(logging.CRITICAL + 1)
 
 
 def _results(cluster: _Cluster, function: Callable[[T], R], tasks: Sequence[T]) -> Generator[R, None, None]:
-    """Yield results as they arrive. Closing the generator releases its futures, so the scheduler drops their tasks."""
-    pickled = cluster.pickled(function)  # only once, since finding the modules takes a while
+    """Yield results as they arrive.
+
+    If the generator is closed, its futures are released and the scheduler drops their tasks.
+    """
+    pickled = cluster.pickled(function)  # pickled only once, because finding the modules takes time
     waiting = {future: (task, 1) for future, task in zip(cluster.submit(pickled, tasks), tasks, strict=True)}
     completed = cluster.distributed.as_completed(list(waiting), loop=cluster.client.loop)
     while waiting:
         cluster.watch()
         for future in completed.next_batch(block=False):
             task, tries = waiting[future]
-            answer = cluster.fetched(future, task, again=tries < MAX_TRIES)
+            answer = cluster.fetched(future, task, may_retry=tries < MAX_TRIES)
             if answer is None:
                 if future.status == "error":
                     del waiting[future]
@@ -120,7 +131,7 @@ class _Cluster:
     """Whether the absence of workers has been reported."""
 
     def pickled(self, value: object) -> bytes:
-        """Pickle a value, together with the modules of `classes`, which the workers need not have.
+        """Pickle a value and the modules of `classes`. These modules need not be installed on the workers.
 
         Raises `OptionError` if something in these modules cannot be sent.
         """
@@ -135,29 +146,34 @@ class _Cluster:
             raise OptionError(f"scheduler: cannot send {names} to workers ({error}); {remedy}") from None
         finally:
             for module in modules:
-                with suppress(ValueError):  # two classes share this module
+                with suppress(ValueError):  # already unregistered, if two classes share the module
                     self.cloudpickle.unregister_pickle_by_value(module)
 
     def submit(self, pickled: bytes, tasks: Sequence[object]) -> list[Any]:
         """Submit tasks to the scheduler and return their futures."""
         run = FunctionType(cluster_worker.run.__code__, {}, "azulejo")
-        run.__module__ = "__main__"  # so that it is pickled by value, even for schedulers and workers without Azulejo
+        # Functions of `__main__` are pickled by value, so schedulers and workers can load them without Azulejo.
+        run.__module__ = "__main__"
         blobs = list(map(self.cloudpickle.dumps, tasks))
         futures: list[Any] = self.client.map(partial(run, __version__, pickled), blobs, pure=False, retries=MAX_TRIES)
         return futures
 
-    def fetched(self, future: Any, task: object, *, again: bool) -> tuple[str, Any] | None:
-        """Return the result of a future, or None if the caller must wait for it or submit its task `again`.
+    def fetched(self, future: Any, task: object, *, may_retry: bool) -> tuple[str, Any] | None:
+        """Return the result of a future, or None if it is not ready.
 
-        Raises `SchedulerLost`, and `BotError` if too many workers died while running the task.
+        Also return None if workers died while running the task, but only if `may_retry` is true. The caller must then
+        submit the task again.
+
+        Raises `SchedulerLost` if the scheduler has dropped the task. Raises `BotError` if too many workers died while
+        running it, or if no worker could run it.
         """
         if future.status == "error":
             error = future.exception(timeout=RESULT_TIMEOUT)
             died = isinstance(error, self.distributed.KilledWorker)
-            if died and again:
+            if died and may_retry:
                 return None
-            what = "every worker that played it died" if died else f"no worker could play it ({error!r})"
-            raise BotError(f"{task}: {what}")
+            problem = "every worker that played it died" if died else f"no worker could play it ({error!r})"
+            raise BotError(f"{task}: {problem}")
         if future.status == "cancelled":
             raise self.lost()
         try:
@@ -167,7 +183,10 @@ class _Cluster:
             return None
 
     def watch(self) -> None:
-        """Wait a moment, and report when there are no workers. Raises `SchedulerLost`."""
+        """Wait for a short time. If there are no workers, tell the user once.
+
+        Raises `SchedulerLost` if the scheduler no longer answers.
+        """
         sleep(POLL_SECONDS)
         if self.client.status != "running":
             raise self.lost()
@@ -193,8 +212,8 @@ class _Cluster:
 def _modules_of(kind: type) -> list[ModuleType]:
     """Return a class's module and all loaded modules in the same folder.
 
-    For a module in a package, it is the folder that contains the package. Modules of Python, of Azulejo and of
-    installed packages are left out.
+    For a module in a package, use the folder that contains the package. Leave out modules of Python, of Azulejo and of
+    installed packages.
     """
     package = sys.modules.get(kind.__module__.partition(".")[0])
     home = _file(package)
@@ -213,6 +232,6 @@ def _modules_of(kind: type) -> list[ModuleType]:
 
 
 def _file(module: ModuleType | None) -> Path | None:
-    """Return the file of a module, or None if it has none."""
+    """Return the file of a module, or None if there is none."""
     file = getattr(module, "__file__", None)
     return Path(file).resolve() if isinstance(file, str) else None

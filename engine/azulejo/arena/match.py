@@ -1,8 +1,8 @@
 """Matches between bots, and their games.
 
-A pair is one deal, played once for each seat. The first bot takes each seat in turn, and the other bot takes all other
-seats. The luck of the deal and of the seat therefore affects both bots equally. Confidence intervals are computed over
-pairs, not over games.
+A match measures one bot, the *measured bot*, against another. A *pair* is all games with the same deal. There is one
+game for each seat: the measured bot has this seat, and the other bot has all other seats. The luck of the deal and of
+the seat therefore affects both bots equally. Confidence intervals are computed from pairs, not from single games.
 """
 
 from __future__ import annotations
@@ -22,7 +22,10 @@ from azulejo.errors import OptionError
 from azulejo.registry import load, load_meta
 
 MAX_BUDGET_FACTOR = 2.5
-"""Maximum time for one decision, as a multiple of the budget. The budget is an average over a game."""
+"""Maximum time for one decision, as a multiple of the budget.
+
+It is above 1 because the budget is an average over a game.
+"""
 PROGRAM_PREFIX = "program: "
 """Prefix of the names of bots that are external programs; see docs/bot_programs.md."""
 
@@ -35,9 +38,9 @@ class Match:
     players: int
     options: tuple[tuple[str, str | int], ...]
     bots: tuple[str, ...]
-    """Names of the measured bot and of the bot in all other seats. In a solo game, only the measured bot."""
+    """Names of the measured bot, and of the bot in all other seats. In a solo game, only the measured bot's name."""
     nodes: int | None
-    """Nodes per decision; with None, each bot has its usual time."""
+    """Nodes per decision. If this is None, `cpu` is the limit. If both are None, each bot has its usual limit."""
     cpu: float | None = None
     """CPU seconds per decision, averaged over a game. A level's own limit in nodes still applies."""
 
@@ -62,19 +65,19 @@ class Match:
         return cls(game, seats, tuple(sorted(state.options.items())), bots, Limit(nodes=nodes).nodes, cpu)
 
     def classes(self) -> dict[str, type[Bot]]:
-        """Return the classes of external bots by name. Raises `OptionError`."""
+        """Return name → class for each bot that is neither a level nor a program. Raises `OptionError`."""
         names = [bot for bot in self.bots if bot not in LEVELS and not bot.startswith(PROGRAM_PREFIX)]
         return {name: load_bot_class(name) for name in names}
 
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """One game of a match, as another process needs it to play the game."""
+    """One game of a match, with all data that another process needs to play it."""
 
     match: Match
     deal: int
     seat: int
-    """Seat of the first bot."""
+    """Seat of the measured bot."""
 
     def __post_init__(self) -> None:
         """Convert `deal` and `seat` to `int`. Raises `AzulejoError` if the match has no such deal or seat."""
@@ -88,20 +91,20 @@ class Task:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """The result of a game, from the first bot's point of view."""
+    """The result of a game, from the measured bot's point of view."""
 
     deal: int
     seat: int
     won: float
     """1 for a win, 1/n for a victory shared by n seats, 0 for a loss."""
     margin: int
-    """The first bot's lead over the best other seat, in points. In a solo game, its points."""
+    """The measured bot's lead over the best other seat, in points. In a solo game, the measured bot's points."""
 
 
 def play_game(task: Task, classes: Mapping[str, type[Bot]] | None = None) -> Result:
     """Play one game. Raises `BotError`.
 
-    `classes` has classes of external bots by name. Bots that are not in it are loaded by name.
+    `classes` maps names of external bots to their classes. Other bots are loaded by name.
     """
     match = task.match
     state = load(match.game).set_up(match.players, task.deal, dict(match.options))
@@ -125,13 +128,13 @@ def play_game(task: Task, classes: Mapping[str, type[Bot]] | None = None) -> Res
 
 
 def _bot(match: Match, name: str, seed: int, stack: ExitStack, classes: Mapping[str, type[Bot]]) -> Bot:
-    """Return a bot of a match. If it is an external program, closing `stack` closes it."""
+    """Return a bot of a match. If it is an external program, it ends when `stack` is closed."""
     max_seconds = None if match.cpu is None else match.cpu * MAX_BUDGET_FACTOR
     limit = Limit(match.cpu, match.nodes, process_time, max_seconds)
     if name.startswith(PROGRAM_PREFIX):
         return stack.enter_context(ProgramBot(name.removeprefix(PROGRAM_PREFIX), seed, limit))
-    given = classes.get(name)
-    bot = make_external_bot(given, name, seed, match.nodes) if given else make_any_bot(name, seed, match.nodes)
+    bot_class = classes.get(name)
+    bot = make_external_bot(bot_class, name, seed, match.nodes) if bot_class else make_any_bot(name, seed, match.nodes)
     if match.cpu is not None:
         bot.limit = replace(limit, nodes=bot.limit.nodes)
     return bot

@@ -1,7 +1,7 @@
 """A task runner that uses processes on this machine. Each process runs one task at a time.
 
-If a process dies, its task is run again. An interrupt from the terminal reaches every process of a command. These
-processes ignore it, because the command itself ends them at once.
+If a process dies, its task is run again. Ctrl-C in a terminal interrupts the main process and all processes that this
+module has started. The started processes ignore the interrupt, because the main process then ends them.
 """
 
 from __future__ import annotations
@@ -26,13 +26,16 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 MAX_TRIES = 3
-"""A task fails when this many processes have died while running it."""
+"""A task fails after this many processes have died while running it."""
 GRACE = 0.5
-"""Seconds that processes have to end, together with the programs that they started."""
+"""Seconds from asking a process to end until it is killed. In this time, it ends the programs that it has started."""
 
 
 class TaskRunner(Protocol):
-    """A function that runs tasks. The results arrive in any order. Closing the generator ends the unfinished tasks."""
+    """A generator function that runs tasks and yields their results in any order.
+
+    Closing the generator ends all tasks.
+    """
 
     def __call__(
         self, function: Callable[[T], R], tasks: Sequence[T], /
@@ -47,7 +50,7 @@ def local_runner(jobs: int) -> TaskRunner:
 
 
 class _Stopped(BaseException):
-    """Raised when the process must end. It is not an `Exception`, so that bots do not catch it by accident."""
+    """Raised when the process must end. It is not an `Exception`, so bots do not catch it by accident."""
 
 
 @dataclass
@@ -75,7 +78,7 @@ def _results(jobs: int, function: Callable[[T], R], tasks: Sequence[T]) -> Gener
                     done, value = worker.connection.recv()
                 except (EOFError, OSError):
                     workers.remove(worker)
-                    _bury(worker, deaths)
+                    _count_death(worker, deaths)
                     waiting.appendleft(worker.task)  # type: ignore[arg-type]
                     continue
                 if not done:
@@ -91,7 +94,7 @@ def _results(jobs: int, function: Callable[[T], R], tasks: Sequence[T]) -> Gener
 
 
 def _start(workers: list[_Worker[T]], function: Callable[[T], R]) -> None:
-    """Start a process and append it to `workers`. Hold back interrupts until this is done."""
+    """Start a process and append it to `workers`. Block interrupts until this is done."""
     with _interrupts_wait():
         ours, theirs = Pipe()
         process = Process(target=_work, args=(function, theirs))
@@ -102,7 +105,7 @@ def _start(workers: list[_Worker[T]], function: Callable[[T], R]) -> None:
 
 @contextmanager
 def _interrupts_wait() -> Iterator[None]:
-    """Hold back interrupts, also for processes started meanwhile. On Windows, this is not possible."""
+    """Block interrupts, also in processes that are started in this context. On Windows, do nothing."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
@@ -120,8 +123,8 @@ def _send(worker: _Worker[T], waiting: deque[T]) -> None:
         worker.connection.send(worker.task)
 
 
-def _bury(worker: _Worker[T], deaths: dict[int, int]) -> None:
-    """Count the death of a process that was running a task. Raises `BotError` if too many have died with this task."""
+def _count_death(worker: _Worker[T], deaths: dict[int, int]) -> None:
+    """Count the death of a process that was running a task. Raises `BotError` after too many deaths with this task."""
     worker.connection.close()
     worker.process.join()
     number = deaths[id(worker.task)] = deaths.get(id(worker.task), 0) + 1
@@ -131,7 +134,10 @@ def _bury(worker: _Worker[T], deaths: dict[int, int]) -> None:
 
 
 def _stop(workers: Sequence[_Worker[Any]]) -> None:
-    """Terminate processes, so that they can end their programs. Kill those that are still running after `GRACE`."""
+    """Terminate processes: each of them first ends the programs that it has started.
+
+    Kill processes that are still running after `GRACE` seconds.
+    """
     for worker in workers:
         worker.process.terminate()
     until = monotonic() + GRACE
@@ -144,12 +150,12 @@ def _stop(workers: Sequence[_Worker[Any]]) -> None:
 
 
 def _work(function: Callable[[T], R], connection: Connection) -> None:
-    """Run tasks until the command has no more tasks, or has ended."""
+    """Run the tasks that the main process sends, until that process ends or terminates this one."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, _stopped)
     if hasattr(signal, "pthread_sigmask"):
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
-    # Standard output is for the results, so redirect the output of bots and of programs that they start.
+    # Redirect the output of bots, and of programs that they start, because standard output is for the results.
     with suppress(OSError):
         os.dup2(2, 1)
     sys.stdout = sys.stderr

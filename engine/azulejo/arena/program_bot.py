@@ -18,15 +18,15 @@ ANSWER_TIMEOUT = 10.0
 NO_BUDGET_TIMEOUT = 60.0
 """A program without a budget in seconds must answer within this many seconds."""
 GRACE = 2.0
-"""Seconds that a program has to end after its input has been closed."""
+"""A program must end within this many seconds after its input was closed."""
 
 
 class ProgramError(BotError):
-    """A program cannot be started, does not answer, or does not answer with a legal action."""
+    """Raised if a program cannot be started, does not answer, or does not answer with a legal action."""
 
 
 class ProgramBot(Bot):
-    """A bot that is an external program. It is started with the bot, and runs until the bot is closed."""
+    """A bot that is an external program, which runs from the creation of the bot until the bot is closed."""
 
     def __init__(self, command: str, seed: int, limit: Limit) -> None:
         """Start the program. Raises `ProgramError`."""
@@ -46,14 +46,15 @@ class ProgramBot(Bot):
         return self
 
     def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
-        """Close the program's input, and kill it if it has not ended after `GRACE` seconds.
+        """Close the program's input. Kill the program if it has not ended after `GRACE` seconds.
 
         After an error, or if the match is interrupted, the program is killed at once.
         """
         program = self._program
         try:
             if kind is None:
-                with suppress(OSError, subprocess.TimeoutExpired):  # its last lines may not have been sent
+                # The program may have ended without reading its last lines.
+                with suppress(OSError, subprocess.TimeoutExpired):
                     program.communicate(timeout=GRACE)
         finally:
             program.kill()
@@ -95,9 +96,11 @@ class ProgramBot(Bot):
         return action
 
     def _ask(self, lines: str) -> str:
-        """Send lines to the program. Return the action in its answer: its first line that is not empty or a comment.
+        """Send lines to the program.
 
-        Raises `ProgramError` if the answer is not an action, or if none arrives in time.
+        The answer is the first line that is not empty or a comment. Return the action in it.
+
+        Raises `ProgramError` if the answer is not an action, or if no answer arrives in time.
         """
         program = self._program
         assert program.stdin is not None and program.stdout is not None

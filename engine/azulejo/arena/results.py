@@ -1,7 +1,8 @@
 """Files with the results of matches. New results are appended.
 
-A file has JSON lines. A line {"version": …, "match": …} is followed by one line [deal, seat, won, margin] for each game
-of the match. Files of the first format can also be read. They have a line {"match": …, "result": …} for each game.
+A file consists of JSON lines. A line {"version": …, "match": …} is followed by a line [deal, seat, won, margin] for
+each game of the match. Files in the first format, with a line {"match": …, "result": …} for each game, can also be
+read.
 """
 
 from __future__ import annotations
@@ -18,18 +19,18 @@ from azulejo.arena.match import Match, Result
 from azulejo.errors import shown
 
 START = '{"version": "', '{"match": {'
-"""The beginnings of a line with a match: in the current format and in the first one."""
+"""The beginning of a line with a match, in the current format and in the first format."""
 
 
 class ResultsError(OSError):
-    """A results file that cannot be read or written."""
+    """Raised for a results file that cannot be read or written."""
 
 
 def read_results(path: Path) -> dict[Match, dict[tuple[int, int], Result]]:
-    """Read a results file. Return the results by match, and for each match by (deal, seat).
+    """Read a results file. Return a dictionary: match → (deal, seat) → result.
 
-    If an interrupted run cut off the last line, that line is ignored. Raises `ResultsError` if the file has any other
-    line that is not a match or a result.
+    An incomplete last line, which an interrupted run leaves, is ignored. Raises `ResultsError` if the file has any
+    other line that is not a match or a result.
     """
     _check_file(path)
     try:
@@ -47,21 +48,24 @@ def read_results(path: Path) -> dict[Match, dict[tuple[int, int], Result]]:
             if isinstance(error, json.JSONDecodeError) and _is_cut_off(line, first=number == 1):
                 break
             expected = "a result of a match" if match else 'a file of results, which begins with {"version": …'
-            got = shown(line.rstrip("\n"))
-            raise ResultsError(f"{path}, line {number}: got {got}, expected {expected} ({error})") from None
+            quoted = shown(line.rstrip("\n"))
+            raise ResultsError(f"{path}, line {number}: got {quoted}, expected {expected} ({error})") from None
         if result:
             results.setdefault(match, {})[result.deal, result.seat] = result
     return results
 
 
 def _check_file(path: Path) -> None:
-    """Raise `ResultsError` if the path is a folder or a device. Reading a device might never end."""
+    """Raise `ResultsError` if the path is a folder, or a device, from which reading might never end."""
     if path.exists() and not path.is_file():
         raise ResultsError(f"cannot read {path}: it is not a file, expected a file of results")
 
 
 def _is_cut_off(line: str, *, first: bool) -> bool:
-    """Return whether an unreadable line may be the beginning of a match or a result. The `first` must be a match."""
+    """Return whether an unreadable line may be the beginning of a match or a result.
+
+    The first line of a file can only be the beginning of a match.
+    """
     starts = START if first else (*START, "[")
     return not line.endswith("\n") and any(line.startswith(start[: len(line)]) for start in starts)
 
@@ -69,7 +73,7 @@ def _is_cut_off(line: str, *, first: bool) -> bool:
 def _read(line: Any, match: Match | None) -> tuple[Match, Result | None]:
     """Return the match and the result of a line. `match` is the match of the lines above.
 
-    A line with a match of the current format has no result.
+    In the current format, a line may contain only a match; the result is then None.
     """
     if not isinstance(line, list):
         return _match(line["match"]), Result(**line["result"]) if "result" in line else None
@@ -108,12 +112,12 @@ class ResultsFile(AbstractContextManager["ResultsFile"]):
         except OSError as error:
             raise ResultsError(f"cannot write {path}: {error.strerror or error}") from None
         self._last: tuple[Match, int] | None = None
-        """Match of the line added last, and the file position after that line."""
+        """Match of the line that was added last, and the position in the file where that line ends."""
 
     def add(self, match: Match, result: Result) -> None:
         """Append a result. If needed, append a line with its match and the engine's version first."""
         lines = json.dumps(astuple(result), separators=(",", ":")) + "\n"
-        if self._last != (match, self._file.seek(0, os.SEEK_END)):  # another process may have added lines, too
+        if self._last != (match, self._file.seek(0, os.SEEK_END)):  # another process may have added lines
             lines = json.dumps({"version": __version__, "match": asdict(match)}) + "\n" + lines
         self._file.write(lines.encode())
         self._file.flush()

@@ -1,4 +1,4 @@
-"""Running a match: play the games that its results file does not have yet."""
+"""Running a match: play the games that its results file does not contain yet."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ def run(
 ) -> Generator[dict[tuple[int, int], Result], None, None]:
     """Play the missing games of `pairs` pairs. Yield all results before the first game and after each game.
 
-    Deals are numbered from `first`. A number is always the same deal, whichever bots play. If `path` is not None, games
-    in that file are not played again, and new results are saved there at once. The same call therefore continues an
-    interrupted match. Closing the iterator ends the games in progress. `classes` is as in `play_game`, for workers that
-    cannot load the bots.
+    Deals are numbered from `first`. A number always stands for the same deal, no matter which bots play. If `path` is
+    not None, games in that file are not played again, and new results are saved there immediately. The same call
+    therefore continues an interrupted match. If the iterator is closed, the games in progress end. `classes` has the
+    same meaning as in `play_game`. Workers of a cluster need it, because they may not be able to load the bots by name.
     """
     deals = range(first, first + pairs)
     done = dict(read_results(path).get(match, {})) if path else {}

@@ -18,36 +18,36 @@ UNSEEN_95 = 3
 
 @dataclass(frozen=True, slots=True)
 class Strength:
-    """The measured strength of the first bot of a match."""
+    """The strength of the measured bot of a match (the first one named)."""
 
     games: int
     wins: int
     draws: int
     losses: int
     share: float
-    """Win rate, from 0 to 1. A shared victory counts in part."""
+    """Win rate, from 0 to 1. A victory shared by n seats counts as 1/n."""
     error: float
     """Half the width of the 95 % confidence interval of `share`.
 
-    It is estimated from how much the average results of the pairs differ (a pair: one deal, played once from each
-    seat). If all n pairs were won, or all were lost, it is 3/n (rule of three), but at most 1.
+    The width is estimated from the differences between the average results of pairs. (A pair is one deal, played once
+    in each seat.) If all n pairs were won, or all were lost, half the width is 3/n (rule of three), but at most 1.
     """
     margin: float
     """Average lead over the best other seat, in points."""
     elo: tuple[float, float, float]
-    """Elo difference from the other bot: lower end of the interval, estimate, upper end. Infinite at 0 % and 100 %."""
+    """Elo points ahead of the other bot: lower end of the interval, estimate, upper end. Infinite for 0 % and 100 %."""
 
 
 def strength(match: Match, results: Iterable[Result]) -> Strength:
-    """Return the strength of the first bot. Only complete pairs count. Raises `ValueError` if there are none."""
+    """Return the measured bot's strength. Only complete pairs count. Raises `ValueError` if there are none."""
     pairs: dict[int, list[Result]] = {}
     for result in results:
         pairs.setdefault(result.deal, []).append(result)
-    whole = [pair for pair in pairs.values() if len(pair) == match.players]
-    if not whole:
+    complete = [pair for pair in pairs.values() if len(pair) == match.players]
+    if not complete:
         raise ValueError("no complete pair")
-    games = [result for pair in whole for result in pair]
-    means = [fmean(result.won for result in pair) for pair in whole]
+    games = [result for pair in complete for result in pair]
+    means = [fmean(result.won for result in pair) for pair in complete]
     share = fmean(means)
     if share in (0, 1):
         error = min(1.0, UNSEEN_95 / len(means))
@@ -70,19 +70,22 @@ def strength(match: Match, results: Iterable[Result]) -> Strength:
 
 
 ERRORS = 0.05
-"""Error rate of a sequential test, in either direction."""
+"""Probability that a sequential test decides wrongly, in each direction."""
 MIN_PAIRS = 8
-"""Minimum number of pairs for a decision. With fewer pairs, their spread is not known well enough."""
+"""Minimum number of pairs for a decision.
+
+With fewer pairs, the estimated variance of their results is not accurate enough.
+"""
 
 
 def sequential_test(match: Match, results: dict[tuple[int, int], Result], low: float, high: float) -> bool | None:
     """Return True if the test decides for `high`, False if it decides for `low`, None if it is undecided.
 
-    `low` and `high` are two possible win rates of the first bot.
+    `low` and `high` are two possible win rates of the measured bot.
 
-    This is a sequential probability ratio test over pairs. The spread of the pairs' results is estimated. Only pairs
-    before the first incomplete one count. Short games finish first, so counting all pairs would favour them over long
-    games.
+    This is a sequential probability ratio test over pairs. The variance of the pairs' results is estimated from these
+    results. Only pairs before the first incomplete pair count. If all finished pairs counted, short games would have
+    too much weight, because they finish first.
     """
     means: list[float] = []
     for deal in sorted({deal for deal, _ in results}):
@@ -93,7 +96,8 @@ def sequential_test(match: Match, results: dict[tuple[int, int], Result], low: f
     if len(means) < MIN_PAIRS:
         return None
     middle = fmean(means)
-    # 1/8 is the squared deviation of one imaginary pair; without it, the spread of identical pairs would be 0
+    # Add the squared deviation of one imaginary pair (1/8), so that the variance is not 0 if all pairs have equal
+    # results.
     spread = (sum((mean - middle) ** 2 for mean in means) + 1 / 8) / len(means)
     ratio = len(means) * (high - low) * (2 * middle - low - high) / (2 * spread)
     enough = log((1 - ERRORS) / ERRORS)
@@ -101,7 +105,7 @@ def sequential_test(match: Match, results: dict[tuple[int, int], Result], low: f
 
 
 def _elo(share: float, others: int) -> float:
-    """Return the rating difference that gives one seat this win rate against `others` equal seats."""
+    """Return the lead in Elo points of a seat whose win rate against `others` equally strong seats is `share`."""
     if not 0 < share < 1:
         return inf if share else -inf
     return 400 * log10(share / (1 - share) * others)

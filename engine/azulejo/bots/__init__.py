@@ -1,4 +1,4 @@
-"""Bots. They use the contract and the search. `LEVELS` has all levels; `make_bot` creates a bot of a given level."""
+"""Bots. `LEVELS` contains all levels; `make_bot` creates a bot of a given level."""
 
 from azulejo.bots.base import Bot
 from azulejo.bots.levels import LEVELS, Level, make_bot

@@ -23,7 +23,7 @@ def _seed(seed: object) -> int:
 
 
 class Bot(ABC):
-    """Base class of bots. A bot chooses actions from views. It has its own random generator, `rng`."""
+    """Base class of bots. A bot receives a view and chooses an action. Its random generator is `rng`."""
 
     def __init__(self, seed: int, limit: Limit = NO_LIMIT) -> None:
         """Store the limit, and create the random generator from `seed`, an integer of at least 0.
@@ -38,5 +38,8 @@ class Bot(ABC):
         """Return a legal action for the seat to move, from that seat's view."""
 
     def thinking(self, game: Game, view: View) -> Iterator[int]:
-        """Yield the best action so far until the bot has decided. By default, yield only the result of `choose`."""
+        """Yield the best action found so far, repeatedly, until the bot has decided.
+
+        By default, yield only the result of `choose`.
+        """
         yield self.choose(game, view)

@@ -1,12 +1,12 @@
-"""External bots for the command line, named as `module:Class` or registered by an installed package.
+"""External bots for the command line. A bot's name is `module:Class`, or a name that an installed package registers.
 
 A package registers a name in the entry-point group `azulejo.bots`:
 
-    [project.entry-points."azulejo.bots"]
+[project.entry-points."azulejo.bots"]
     mine = "mypackage:MyBot"
 
-Everything that such a bot prints goes to standard error, because standard output is for the command's results. In the
-browser, only the bot workshop plays bots of other authors, and it does not use this module.
+Everything that such a bot prints goes to standard error, because standard output is for the command's results. Pages do
+not use this module. Only the bot workshop runs other people's bots in the browser.
 """
 
 from __future__ import annotations
@@ -28,13 +28,14 @@ __all__ = ["make_any_bot"]
 
 ENTRY_POINT_GROUP = "azulejo.bots"
 DEFAULT_SECONDS = LEVELS["master"].seconds
-"""Seconds per decision if the limit is not in nodes. They are the same as Master's."""
+"""Seconds per decision for external bots without a node limit. This is also Master's limit."""
 
 
 def make_any_bot(name: str, seed: int, nodes: int | None = None) -> Bot:
     """Create the bot of a level, or an external bot. Raises `OptionError`.
 
-    An external bot's limit is `nodes` or, if that is None, `DEFAULT_SECONDS`. The bot must keep to it by itself.
+    An external bot's limit is `nodes` or, if `nodes` is None, `DEFAULT_SECONDS`. The bot must stop at its limit;
+    nothing enforces the limit.
     """
     if name in LEVELS:
         return make_bot(name, seed, nodes)
@@ -63,7 +64,7 @@ def make_external_bot(bot: type[Bot], name: str, seed: int, nodes: int | None = 
 
 
 def decide(bot: Bot, name: str, state: State) -> int:
-    """Return the action that a bot chooses from the view of the seat to move. It is always legal.
+    """Return the action that a bot chooses from the view of the seat to move. The returned action is always legal.
 
     Raises `BotError`, with the seat and the seed, if the bot raises an exception or chooses an illegal action.
     """

@@ -20,9 +20,9 @@ class Level:
     seconds: float
     """Maximum seconds per decision."""
     nodes: int | None = None
-    """Maximum number of positions to expand. It makes the level equally strong on every machine."""
+    """Maximum number of positions to search. A level with this limit is equally strong on fast and slow machines."""
     average_seconds: float | None = None
-    """Average seconds per decision, if the bot divides its time unevenly between decisions."""
+    """Seconds per decision, on average over a game, for bots that spend more time on some decisions than on others."""
     for_people: bool = True
     """Whether players can choose this level on the page."""
 
@@ -44,8 +44,8 @@ LEVELS = {
 def make_bot(level: str, seed: int, nodes: int | None = None) -> Bot:
     """Create a bot of a level. Raises `OptionError`.
 
-    With `nodes`, the limit is that number of nodes instead of time, so the bot plays the same on every machine. A level
-    whose own number of nodes is smaller keeps it.
+    If `nodes` is given, it replaces the level's time limit, so the bot plays the same on every machine. If the level
+    has a smaller limit in nodes, that smaller limit applies.
     """
     if not isinstance(level, str) or level not in LEVELS:
         raise OptionError(f"bot {shown(level)} is unknown, expected one of: {', '.join(LEVELS)}")

@@ -15,10 +15,16 @@ class RandomBot(Bot):
 
 
 class GreedyBot(Bot):
-    """A bot that looks one action ahead. It chooses the action with the largest lead over the best other seat."""
+    """A bot that looks one action ahead.
+
+    It chooses the action that gives it the largest lead over the best other seat.
+    """
 
     TOLERANCE = 1e-9
-    """Actions within this many points of the best action are equally good. The bot chooses one of them at random."""
+    """Actions within this many points of the best action count as equally good.
+
+    The bot chooses one of them at random.
+    """
 
     def choose(self, game: Game, view: View) -> int:
         """Return a legal action for the seat to move, from that seat's view."""
@@ -45,7 +51,10 @@ class GreedyBot(Bot):
 
 
 class BeginnerBot(GreedyBot):
-    """A bot that plays like people who have just learned the rules: by first impressions, for its own board only."""
+    """A bot that plays like people who have just learned the rules.
+
+    It considers only its own board after the action.
+    """
 
     TOLERANCE = 0.5
 

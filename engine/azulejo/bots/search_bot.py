@@ -11,11 +11,14 @@ from azulejo.search.base import nodes_of
 from azulejo.search.selection import search_of
 
 STEPS_BETWEEN_CHECKS = 32
-"""Number of search steps after which the bot checks whether the search is settled."""
+"""After this many search steps, check again whether more time can still change the decision."""
 
 
 class SearchBot(Bot):
-    """A bot that searches. It uses PUCT with more than two seats and in games that set `uses_puct`, else alpha-beta."""
+    """A bot that searches.
+
+    It uses PUCT if there are more than two seats or if the game sets `uses_puct`, otherwise alpha-beta.
+    """
 
     def thinking(self, game: Game, view: View) -> Iterator[int]:
         """Yield the best action so far until the limit is reached or more time cannot change the decision."""

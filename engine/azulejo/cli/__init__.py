@@ -1,7 +1,7 @@
 """The command line: `azulejo play`, `selfplay`, `replay`, `games`, `analyse`, `review`, `bench` and `arena`.
 
-Exit status: 0 for success, 1 for a record that cannot be read, written or replayed, 2 for wrong usage, 130 for an
-interrupt.
+Exit status: 0 for success, 1 for a failure, 2 for wrong usage, 130 for an interrupt. For example, a command fails if a
+record cannot be read, written or replayed, or if a bot raises an error.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     import argparse
 
 OK, FAILED, USAGE, INTERRUPTED = 0, 1, 2, 130
-"""Exit status. FAILED: a record cannot be read, written or replayed. USAGE: wrong usage."""
+"""Exit statuses. `FAILED`: for example, a record cannot be read or a bot raised an error. `USAGE`: wrong usage."""
 
 _HELP = """\
 Play Azul and its sister games, let bots compete, and analyse games.
@@ -41,15 +41,15 @@ Run 'azulejo COMMAND --help' for the examples and options of a command."""
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and return the exit status.
 
-    If `arguments` is None, use those of the process. An interrupt then ends the process at once, because exit handlers
-    of other packages could wait for processes that no longer exist.
+    If `arguments` is None, use those of the process. In this case, an interrupt ends the process immediately, because
+    exit handlers of other packages could wait for processes that no longer exist.
     """
     with one_interrupt(for_good=arguments is None):
         try:
             return _main(arguments)
         except KeyboardInterrupt:
             if sys.stderr is not None and sys.stderr.isatty():
-                print(file=sys.stderr)  # the terminal shows ^C at the end of the line
+                print(file=sys.stderr)  # begin a new line, because the terminal shows ^C at the end of the current line
             if arguments is None:
                 _leave()
             return INTERRUPTED
@@ -96,13 +96,16 @@ def _run(arguments: Sequence[str] | None) -> int:
 
 
 def _read(arguments: Sequence[str] | None) -> argparse.Namespace:
-    """Parse the arguments. A command's own parser reports its errors, so that the message names the command."""
-    given = sys.argv[1:] if arguments is None else arguments
+    """Parse the arguments.
+
+    The command's own parser reports errors in the arguments of a command, so the message names the command.
+    """
+    texts = sys.argv[1:] if arguments is None else arguments
     parser, commands = _parser()
-    command = next((word for word in given if not word.startswith("-")), None)
+    command = next((word for word in texts if not word.startswith("-")), None)
     if command is not None and command not in commands:
         parser.error(_no_command(command, commands))
-    options, unknown = parser.parse_known_args(given)
+    options, unknown = parser.parse_known_args(texts)
     if command is None:
         if unknown:
             parser.error(f"unrecognized arguments: {' '.join(unknown)}")
@@ -115,8 +118,8 @@ def _read(arguments: Sequence[str] | None) -> argparse.Namespace:
 
 
 def _no_command(name: str, commands: Sequence[str]) -> str:
-    """Return the error for an unknown command, with the command that was probably meant."""
-    from difflib import get_close_matches  # only errors need it
+    """Return the error message for an unknown command, with the command that was probably meant."""
+    from difflib import get_close_matches  # imported here, because only this error needs it
 
     close = get_close_matches(name, commands, 1)
     remedy = f"; did you mean {close[0]!r}?" if close else f", expected one of: {', '.join(commands)}"
@@ -124,7 +127,7 @@ def _no_command(name: str, commands: Sequence[str]) -> str:
 
 
 def say(sentence: str) -> None:
-    """Print a sentence to standard error. If it is closed, do nothing."""
+    """Print a sentence to standard error. If that stream is closed, do nothing."""
     if sys.stderr is not None:
         print(f"azulejo: {sentence}", file=sys.stderr, flush=True)
 
@@ -157,13 +160,13 @@ def _leave() -> None:
 
 def _parser() -> tuple[argparse.ArgumentParser, Sequence[str]]:
     """Return the parser and the names of the commands."""
-    # Imported here, so that an interrupt during the imports is handled by `main`.
+    # These imports are in this function so that `main` handles an interrupt that arrives during an import.
     import argparse
 
     from azulejo.cli import analyse, measure, play, records
     from azulejo.cli.parser import Parser
 
-    # The usage names the options, so that the help fits a screen without a list of them.
+    # The list of options is left out, so that the help fits on a screen. The usage line already names the options.
     parser = Parser(prog="azulejo", usage="azulejo [--help | --version] COMMAND ...", add_help=False)
     parser.add_argument("-h", "--help", action="help", help=argparse.SUPPRESS)
     parser.add_argument("--version", action="version", version=f"azulejo {__version__}", help=argparse.SUPPRESS)

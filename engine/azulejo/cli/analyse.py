@@ -33,8 +33,8 @@ _REVIEW_EXAMPLES = """\
   azulejo review game.json --nodes 200     get the same result on every machine"""
 _REVIEW_NOTES = """\
 accuracy   average over all turns with a choice. A turn counts as 100% if it
-           gives away no winning chance, as 37% if it gives away 10 points of
-           percentage"""
+           gives away no winning chance, as 37% if it gives away 10
+           percentage points"""
 
 _REASONS = {
     "now": "change in the score if the game ended now",
@@ -54,21 +54,21 @@ _REASONS = {
 }
 """Text for each `Reason.kind` of all games."""
 _FROM_0 = frozenset({"line", "column"})
-"""Facts that are numbered from 0. In notation, they are numbered from 1."""
+"""Facts that count from 0. The printed text counts them from 1, as the notation does."""
 
 
 def add_commands(commands: Any) -> None:
     """Add the commands and their arguments."""
     summary = "find the best turns in a position"
-    look = command(commands, "analyse", summary, _analyse, _ANALYSE_EXAMPLES, _ANALYSE_NOTES)
-    look.add_argument("place", metavar="POSITION", help=f"position as text, {RECORD_HELP}")
-    look.add_argument(
+    analyse_parser = command(commands, "analyse", summary, _analyse, _ANALYSE_EXAMPLES, _ANALYSE_NOTES)
+    analyse_parser.add_argument("place", metavar="POSITION", help=f"position as text, {RECORD_HELP}")
+    analyse_parser.add_argument(
         "--turn",
         type=whole_number,
         metavar="N",
         help="analyse the position before turn N of a record, counted from 1 (default: its last position)",
     )
-    _add_budget(look, 3.0, "seconds to search")
+    _add_budget(analyse_parser, 3.0, "seconds to search")
 
     summary = "rate every turn of a recorded game"
     judge = command(commands, "review", summary, _review, _REVIEW_EXAMPLES, _REVIEW_NOTES)
@@ -76,8 +76,10 @@ def add_commands(commands: Any) -> None:
     _add_budget(judge, 0.2, "seconds to search for each turn; the worst turns get four times as long")
 
 
-def _add_budget(parser: argparse.ArgumentParser, default: float, what: str) -> None:
-    parser.add_argument("--seconds", type=seconds, default=default, metavar="S", help=f"{what} (default: {default:g})")
+def _add_budget(parser: argparse.ArgumentParser, default: float, seconds_help: str) -> None:
+    parser.add_argument(
+        "--seconds", type=seconds, default=default, metavar="S", help=f"{seconds_help} (default: {default:g})"
+    )
     parser.add_argument(
         "--nodes", type=at_least(1), metavar="N", help="limit the search to N positions instead of time"
     )
@@ -104,7 +106,7 @@ def _analyse(arguments: argparse.Namespace) -> int:
     )
     for number, candidate in enumerate(analysis.candidates, 1):
         print(f"{number}. {_turn_text(state.game, candidate, seat)}")
-        for line in _why(state.game, candidate):
+        for line in _explanation(state.game, candidate):
             print(f"   {line}")
     return OK
 
@@ -129,12 +131,12 @@ def _state(source: Record | State, turn: int | None) -> State:
 
 
 def _turn_text(game: Game, candidate: Candidate, seat: int) -> str:
-    """Return a turn in notation, with its expected margin and chance."""
+    """Return a turn in notation, with its expected margin and win probability."""
     margin, chance = candidate.margins[seat], candidate.chances[seat]
     return f"{_turn_notation(game, candidate.turn)}  margin {margin:+.1f}, chance {chance:.0%}"
 
 
-def _why(game: Game, candidate: Candidate) -> Iterator[str]:
+def _explanation(game: Game, candidate: Candidate) -> Iterator[str]:
     """Yield the reasons for a turn, then the turns that are expected to follow."""
     for reason in candidate.reasons:
         facts = {name: value + (name in _FROM_0) for name, value in reason.facts.items()}
@@ -179,7 +181,7 @@ def _review(arguments: argparse.Namespace) -> int:
 
 
 def _line(game: Game, number: int, judgement: Judgement) -> str:
-    """Return a turn with each seat's chance before it."""
+    """Return a played turn in notation, with each seat's win probability if the best turn had been played instead."""
     chances = " ".join(f"{chance:6.0%}" for chance in judgement["chances"])
     loss = f" (−{judgement['loss']:.0%})" if judgement["loss"] >= 0.005 else ""
     return f"{number:4} {chances}  seat {judgement['seat']} {_turn_notation(game, judgement['played'])}{loss}"

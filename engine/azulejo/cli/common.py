@@ -1,4 +1,4 @@
-"""Functions of several commands: arguments for a setup, bots for seats, and the result of a game."""
+"""Functions that several commands use: arguments for a setup, bots for seats, and the result of a game."""
 
 from __future__ import annotations
 
@@ -44,13 +44,13 @@ def chosen_game(arguments: argparse.Namespace) -> str | None:
 
 
 def _game_name(name: str) -> str:
-    """Return the game with this name or title, in any spelling. If there is none, return the name unchanged."""
+    """Return the game with this name. Ignore case, spaces and punctuation. For an unknown name, return it unchanged."""
     plain = "".join(filter(str.isalnum, name)).casefold()
     return next((game for game in games() if game.replace("_", "") == plain), name)
 
 
 def at_least(low: int) -> Callable[[str], int]:
-    """Return a function that reads whole numbers from `low` on, for an argument's `type`."""
+    """Return a function that reads whole numbers of at least `low`, for an argument's `type`."""
 
     def read(text: str) -> int:
         try:
@@ -111,7 +111,7 @@ def set_up(arguments: argparse.Namespace) -> State:
 
 
 def read_options(meta: Meta, texts: Sequence[str]) -> dict[str, str | int]:
-    """Return options, given as texts such as `wall=grey`. Keep unknown values, which the game refuses later.
+    """Parse options, given as texts such as `wall=grey`. Keep unknown values as they are; the game refuses them later.
 
     Raises `OptionError` for a text without `=`, and for an option that is given twice.
     """
@@ -128,7 +128,10 @@ def read_options(meta: Meta, texts: Sequence[str]) -> dict[str, str | int]:
 
 
 def seat_bots(text: str, seats: Sequence[int], bot_seed: int) -> dict[int, tuple[str, int]]:
-    """Return (name, seed) of the bot for each of `seats`. `text` has one bot, or one for each. Raises `OptionError`."""
+    """Return (name, seed) of the bot for each of `seats`.
+
+    `text` is one name for all these seats, or one name for each seat, separated by commas. Raises `OptionError`.
+    """
     levels = bot_names(text)
     if len(levels) == 1:
         levels *= len(seats)
@@ -141,11 +144,12 @@ def seat_bots(text: str, seats: Sequence[int], bot_seed: int) -> dict[int, tuple
 def bot_names(text: str) -> list[str]:
     """Return the names in `--bots`. Raises `OptionError` if a bot does not exist.
 
-    Modules can also be in the working directory. Installed bots with the name of a level cause a warning.
+    The modules of bots can also be in the working directory. Print a warning if an installed bot has the name of a
+    level.
     """
     names = [name.strip() for name in text.split(",")]
     if ":" in text:
-        _look_here()
+        _allow_working_directory()
     for name in names:
         make_any_bot(name, 0)
         hidden = shadowing_warning(name)
@@ -154,14 +158,14 @@ def bot_names(text: str) -> list[str]:
     return names
 
 
-def _look_here() -> None:
-    """Let imports find modules in the working directory. Raises `OptionError` if it has been deleted."""
+def _allow_working_directory() -> None:
+    """Let imports find modules in the working directory. Raises `OptionError` if that directory has been deleted."""
     try:
-        here = str(Path.cwd())
+        folder = str(Path.cwd())
     except OSError as error:
         raise OptionError(f"bots: cannot read the current folder: {error.strerror or error}") from None
-    if here not in sys.path:
-        sys.path.insert(0, here)
+    if folder not in sys.path:
+        sys.path.insert(0, folder)
 
 
 def bot_seed_for(seed: int, number: int) -> int:

@@ -18,7 +18,7 @@ from azulejo.records.text_repair import decode
 T = TypeVar("T")
 
 MAX_BYTES = 4 * MAX_TEXT + 4
-"""Maximum size of a file with a game: that of a text in UTF-32 with its byte order mark."""
+"""Maximum size of a file with a game: the size of the longest text in UTF-32, with a byte order mark."""
 
 
 def read_file(name: str) -> Record:
@@ -27,20 +27,23 @@ def read_file(name: str) -> Record:
 
 
 def read_game_or_position(name: str) -> Record | State:
-    """Return a game as a record, or a position as a state. Read it like `read_file`. Raises `RecordError`."""
+    """Do the same as `read_file`, but also read positions. Return a game as a record, and a position as a state."""
     return _read(name, lambda text: find(text).state or read_game(text))
 
 
 def _read(name: str, read: Callable[[str], T]) -> T:
-    """Return `read(text)` for the text that `name` stands for. If the text has no game, the error names the file."""
+    """Return `read(text)`, with the text that `name` stands for.
+
+    If the text contains no game, the error names the file.
+    """
     text = _text(name)
     try:
         return read(text)
     except NothingFound as error:
         if text == name:
             raise
-        where = "standard input" if name == "-" else name[:200]
-        raise NothingFound(f"{where}: {error}", error.found) from None
+        source_name = "standard input" if name == "-" else name[:200]
+        raise NothingFound(f"{source_name}: {error}", error.found) from None
 
 
 def _text(name: str) -> str:
@@ -60,7 +63,7 @@ def _text(name: str) -> str:
         raise RecordError(f"cannot read {name[:200]!r}: {reason}; expected a file, -, a link or a position") from None
     except (OptionError, RecordTooLarge):
         raise
-    except ValueError as error:  # bytes that are not text, or an impossible file name
+    except ValueError as error:  # the bytes are not text, or the file name is impossible
         raise RecordError(f"cannot read {name[:200]!r}: {error}") from None
 
 
@@ -74,7 +77,7 @@ def _decoded(file: BinaryIO) -> str:
 
 def need_input() -> None:
     """Raise `OptionError` if standard input is closed."""
-    if sys.stdin is None:  # Python sets it to None if the stream was closed at startup
+    if sys.stdin is None:  # the stream was closed when Python started
         raise OptionError("standard input is closed, expected an open stream")
 
 
@@ -86,10 +89,10 @@ def _is_file(name: str) -> bool:
 
 
 def need_output(name: str) -> None:
-    """Raise `RecordError` if a file cannot be written. Call this before a game, not only after it."""
+    """Raise `RecordError` if a file cannot be written. Call this before a game, so that no game is played in vain."""
     try:
         reason = _why_not_writable(Path(name)) if name != "-" else None
-    except (OSError, ValueError):  # not a possible name: `write_file` says why
+    except (OSError, ValueError):  # the name is not possible; `write_file` will raise the error that says why
         return
     if reason is not None:
         raise RecordError(f"cannot write {name[:200]!r}: {os.strerror(reason)}")

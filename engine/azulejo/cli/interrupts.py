@@ -1,4 +1,4 @@
-"""Handling of interrupts. The first one ends a command. Later ones are ignored, so that the command can shut down."""
+"""Handling of interrupts. The first interrupt ends a command. Later ones are ignored while the command shuts down."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from typing import NoReturn
 def one_interrupt(*, for_good: bool) -> Iterator[None]:
     """Raise `KeyboardInterrupt` for the first interrupt and ignore all later ones.
 
-    If `for_good` is true, interrupts are also ignored after the context has ended. A process that already ignores
-    interrupts continues to ignore them. Outside the main thread, this function does nothing.
+    If `for_good` is true, interrupts are also ignored after the context has ended. If the process already ignores
+    interrupts, nothing changes. Outside the main thread, this function does nothing.
     """
     before = signal.getsignal(signal.SIGINT)
     if before is not signal.default_int_handler or threading.current_thread() is not threading.main_thread():

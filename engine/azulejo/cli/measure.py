@@ -111,9 +111,11 @@ def add_commands(commands: Any) -> None:
         metavar="LOW,HIGH",
         help="stop once a sequential test decides between two win rates, such as 0.5,0.6",
     )
-    where = match.add_mutually_exclusive_group()
-    where.add_argument("--jobs", type=at_least(1), default=1, metavar="N", help="number of processes (default: 1)")
-    where.add_argument(
+    runner_options = match.add_mutually_exclusive_group()
+    runner_options.add_argument(
+        "--jobs", type=at_least(1), default=1, metavar="N", help="number of processes (default: 1)"
+    )
+    runner_options.add_argument(
         "--scheduler", metavar="ADDRESS", help="play on the workers of a Dask scheduler (docs/clusters.md)"
     )
     match.add_argument(

@@ -9,7 +9,7 @@ OURS = "azulejo.cli:main"
 
 
 def other_project() -> str | None:
-    """Return a sentence about the other project and what to do, or None if it is not installed."""
+    """Return a sentence about the other project and what to do, or None if that project is not installed."""
     for distribution in distributions(name="azulejo"):
         if not _is_ours(distribution):
             about = f"{distribution.version}, {distribution.metadata['Summary']}"[:100]

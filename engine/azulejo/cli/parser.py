@@ -8,7 +8,10 @@ from typing import Any, NoReturn
 
 
 class Parser(argparse.ArgumentParser):
-    """Parser of the command line or of one command. It prints its description and epilog unchanged."""
+    """Parser of the command line or of one command.
+
+    It prints descriptions and epilogs with their line breaks unchanged.
+    """
 
     def __init__(self, *, summary: str = "", **settings: Any) -> None:
         super().__init__(formatter_class=argparse.RawDescriptionHelpFormatter, **settings)

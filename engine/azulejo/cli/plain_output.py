@@ -1,11 +1,11 @@
-"""Output in encodings that lack some of our characters, such as ASCII and the code pages of Windows."""
+"""Output in encodings without some of our characters, such as ASCII and the code pages of Windows."""
 
 from __future__ import annotations
 
 import codecs
 
 PLAIN = "azulejo.plain"
-"""Name of the error handler that replaces characters that an encoding lacks."""
+"""Name of the error handler that replaces characters that do not exist in an encoding."""
 _SIGNS = {"−": "-", "–": "-", "±": "+-", "∞": "inf", "µ": "u", "…": "...", "█": "#", "·": "."}
 """Characters that the commands print, each with its replacement."""
 

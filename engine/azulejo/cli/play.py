@@ -38,7 +38,7 @@ Type an action in the game's notation (docs/notation.md), or:
   q   quit"""
 
 _WORDS = {"quit": "q", "exit": "q", "undo": "u", "help": "h"}
-"""Other words for keys."""
+"""Words that the player can type instead of a letter."""
 
 
 def add_commands(commands: Any) -> None:
@@ -64,7 +64,7 @@ def _play(arguments: argparse.Namespace) -> int:
         assert seat is not None
         if seat in bots:
             level, bot_seed = bots[seat]
-            # keyed by the number of actions, so that the bot replies the same after an undo
+            # The seed depends on the number of actions, so that the bot replies in the same way after an undo.
             bot = make_any_bot(level, bot_seed_for(bot_seed, len(record.actions)))
             _do(state, record, decide(bot, level, state), f"seat {seat} ({level})")
             continue
@@ -86,12 +86,12 @@ def _play(arguments: argparse.Namespace) -> int:
     return OK
 
 
-def _do(state: State, record: Record, action: int, who: str) -> None:
+def _do(state: State, record: Record, action: int, name: str) -> None:
     log: list[Event] = []
     text = _public_text(state, action)
     state.apply(action, log)
     record.actions.append(action)
-    print(f"{who}: {text}")
+    print(f"{name}: {text}")
     for seat in range(state.players):
         scored = points_text(log, seat)
         if scored:
@@ -111,9 +111,9 @@ def _public_text(state: State, action: int) -> str:
 
 
 def _ask(state: State, history: list[tuple[State, int]]) -> int | str:
-    """Ask for input, until it is a legal action, "q", or "u" if undo is possible. Return it.
+    """Return the player's input: a legal action, "q", or "u" if undo is possible.
 
-    For any other input, print help or an error.
+    For any other input, print help or an error and ask again.
     """
     while True:
         try:

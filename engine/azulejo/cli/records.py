@@ -133,7 +133,8 @@ def _trace(game: Game, record: Record) -> None:
 def _games(arguments: argparse.Namespace) -> int:
     for name in games():
         meta = load_meta(name)
-        players = f"{meta.min_players} to {meta.max_players} players"
+        fewest, most = meta.min_players, meta.max_players
+        players = f"{fewest} to {most} players" if fewest < most else f"{most} players"
         print(f"{name}: {meta.title}, {players}, about {meta.minutes} minutes")
         for option in meta.options:
             values = "|".join(map(str, option.choices))

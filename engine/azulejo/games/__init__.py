@@ -1,1 +1,1 @@
-"""One folder per game, each with the same layout."""
+"""The games. Each game is a folder, and all these folders have the same layout."""

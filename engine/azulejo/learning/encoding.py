@@ -1,7 +1,8 @@
 """Encodings of views as rows of integers, for machine learning. Each game defines its encoding in its `encoding.py`.
 
-An encoding consists of parts. Each part has a name, a shape and bounds. One row has the numbers of all parts. Seats are
-in clockwise order, starting with the viewer. An encoding uses only the view, so it contains no hidden information.
+An encoding consists of parts. Each part has a name, a shape and bounds. One row contains the numbers of all parts.
+Seats are in clockwise order, starting with the viewer. An encoding uses only the view, so it contains no hidden
+information.
 
 >>> from azulejo import load
 >>> from azulejo.registry import load_encoding
@@ -39,12 +40,12 @@ __all__ = [
 ]
 
 LARGEST = 2**15 - 1
-"""Upper bound of points and counters that have no other one. Larger values are clipped to it."""
+"""Upper bound of points, and of counters without another upper bound. Larger values are reduced to this bound."""
 
 Read = Callable[[Any], Any]
-"""A function that returns the value of a part, given a view or one seat of a view."""
+"""A function that takes a view, or one seat of a view, and returns the value that a part encodes."""
 Places = dict[object, int]
-"""Index of each value."""
+"""Maps each value to its index in the encoding."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +57,7 @@ class Part:
     low: int
     high: int
     write: Callable[[Any], Sequence[int]]
-    """Function that returns the numbers in row-major order, given a view or one seat of a view."""
+    """Function that takes a view, or one seat of a view, and returns the numbers in row-major order."""
 
     @property
     def size(self) -> int:
@@ -129,9 +130,10 @@ def _set_of(get: Read, index: Places, data: Any) -> list[int]:
 
 
 def signs(name: str, alphabets: tuple[str, ...], length: int, read: Read | None = None) -> Part:
-    """Return a part of shape (length, total length of `alphabets`): names such as `B3`.
+    """Return a part of shape (length, total length of `alphabets`): up to `length` names, such as `B3`.
 
-    Each letter of a name is one-hot in its own alphabet. An empty name and null are all 0.
+    The first letter of a name is one-hot encoded in the first alphabet, the second letter in the second one, and so on.
+    An empty name and null are all 0.
     """
     width = sum(map(len, alphabets))
     return Part(name, (length, width), 0, 1, partial(_signs, read or itemgetter(name), alphabets, length))
@@ -186,7 +188,7 @@ def _chosen(name: str, view: Any) -> Any:
 
 
 def padded(rows: Iterable[Sequence[int]], length: int) -> list[int]:
-    """Return the rows in one list, each padded with 0 to `length`."""
+    """Return the rows in one list. Each row is padded with zeros to `length` numbers."""
     return [number for row in rows for number in (*row, *(0,) * (length - len(row)))]
 
 

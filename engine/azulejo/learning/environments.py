@@ -10,8 +10,8 @@
         table.step(None if over else table.action_space(agent).sample(observation["action_mask"]))
 
 Agents are `seat_0`, `seat_1`, …. Only the seat to move acts, sometimes several times in a row. An observation is
-`{"observation": …, "action_mask": …}`. The first is the seat's view as integers (see `azulejo.learning.encoding`);
-`table.unwrapped.encoding.places` maps each part to its slice. The mask is 1 for each legal action, and all 0 for
+`{"observation": …, "action_mask": …}`. `observation` is the seat's view as integers (see `azulejo.learning.encoding`);
+`table.unwrapped.encoding.places` maps each part to its slice. `action_mask` is 1 for each legal action, and all 0 for
 seats that are not to move. Rewards are 0 until the game is over, and then `State.returns()`, from -1 to 1.
 
 Only this module needs more than the standard library, and no other module imports it.
@@ -43,7 +43,7 @@ __all__ = ["GameEnv", "env"]
 Observation = dict[str, Any]
 """`observation`: int16 array of shape (encoding.size,); `action_mask`: int8 array of shape (meta.actions,)."""
 ILLEGAL_REWARD = -1.0
-"""Reward of a seat that tries an illegal action. The action ends the game, and the other seats get 0."""
+"""Reward of a seat that tries an illegal action. The attempt ends the game, and the other seats get 0."""
 PETTINGZOO_TEST_OPTIONS = {"options": 1}
 """Options that PettingZoo's own tests pass to every environment. They are ignored."""
 
@@ -56,7 +56,7 @@ def env(
     render_mode: str | None = None,
     **options: str | int,
 ) -> AECEnv[str, Observation, Any]:
-    """Return a game as an environment with PettingZoo's usual guards: an illegal action loses and ends the game.
+    """Return a game as an environment with PettingZoo's guards: a seat that tries an illegal action loses at once.
 
     Args:
         game: A name from `azulejo.games()`.
@@ -78,7 +78,7 @@ class _Guarded(wrappers.OrderEnforcingWrapper[str, Observation, Any]):
     """An environment with PettingZoo's guards."""
 
     def __copy__(self) -> _Guarded:
-        return deepcopy(self)  # two environments that shared a game would disturb each other
+        return deepcopy(self)  # a shallow copy would change the original's game in progress
 
     def __str__(self) -> str:
         return str(self.env)
@@ -139,28 +139,28 @@ class GameEnv(AECEnv[str, Observation, Any]):
         return deepcopy(self)
 
     def observation_space(self, agent: str) -> spaces.Space[Observation]:
-        """Return the observation space of an agent, always the same object."""
+        """Return the observation space of an agent. Each call returns the same object."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
-        """Return the space of all action ids, always the same object. The mask shows which are legal."""
+        """Return the space of all action ids. Each call returns the same object. The mask shows which ids are legal."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Start a game: the one with the given seed, or else the next one that this environment draws.
+        """Start the game that `seed` determines. Without a seed, the generator of the last `reset` draws one.
 
         Args:
             seed: An integer from 0 to 2**53 - 1.
             options: Options for this game only, such as `{"wall": "grey"}`.
 
         Raises:
-            OptionError: The seed is invalid, or the game has no such option or value. The environment stays unchanged.
+            OptionError: The seed is invalid, or the game has no such option or value. The environment does not change.
         """
         chance = self._random if seed is None else Random(self.game.meta.check_setup(self.players, seed)[1])
-        given = {} if options is None or options == PETTINGZOO_TEST_OPTIONS else options
-        if not isinstance(given, Mapping):
-            raise OptionError(f"options: got {shown(given)}, expected a mapping from names to values")
-        options_of_game = self.game.meta.check_options(self.players, {**self.options, **given})
+        new_options = {} if options is None or options == PETTINGZOO_TEST_OPTIONS else options
+        if not isinstance(new_options, Mapping):
+            raise OptionError(f"options: got {shown(new_options)}, expected a mapping from names to values")
+        options_of_game = self.game.meta.check_options(self.players, {**self.options, **new_options})
         self._random = chance
         self.state_of_play = self.game.set_up(self.players, chance.randrange(SEEDS), options_of_game)
         self.decisions = 0
@@ -180,7 +180,7 @@ class GameEnv(AECEnv[str, Observation, Any]):
         return {"observation": np.array(self.encoding.encode(view), np.int16), "action_mask": mask}
 
     def step(self, action: int | None) -> None:
-        """Apply an action of the selected agent; it must be None if the game is over. Raises `IllegalAction`."""
+        """Apply an action of the selected agent. `action` must be None if the game is over. Raises `IllegalAction`."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)

@@ -16,9 +16,9 @@ from typing import Any
 
 
 def read_table(package: str, name: str) -> Any:
-    """Return the content of a JSON file in a package, whether the package is in a folder or in a zip file."""
+    """Return the content of a JSON file in a package. The package can be in a folder or in a zip file."""
     data = get_data(package, name)
-    assert data is not None  # all our loaders can read files
+    assert data is not None  # every loader that we use has this method
     return json.loads(data)
 
 

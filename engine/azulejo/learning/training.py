@@ -10,7 +10,7 @@ from azulejo.game import State
 from azulejo.search.nodes import Node
 
 Features = list[tuple[int, float]]
-"""Features by index, each with its amount."""
+"""A list of (index of a feature, amount of the feature)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,10 +18,11 @@ class Position:
     """A position to learn from."""
 
     phase: int
+    """Index of the phase of the game in `Reader.columns`."""
     base: Sequence[float]
-    """By seat: the part of its value that needs no weights."""
+    """For each seat: the part of its value that does not depend on weights."""
     features: list[Features]
-    """By seat: its features."""
+    """For each seat: its features."""
 
 
 def round_begins(before: State, after: State) -> bool:
@@ -31,20 +32,20 @@ def round_begins(before: State, after: State) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """How positions of a game are turned into features. A game names its reader `READER`."""
+    """Turns positions of a game into features for training. The module `training` of a game defines it as `READER`."""
 
     names: Sequence[str]
     columns: Sequence[str]
     """Names of the game's phases, as in the tables of weights."""
     read: Callable[[State, State], Position]
-    """Function (before, after) → position, with the states before and after an action."""
+    """Function (before, after) → position to learn from. Its arguments are the states before and after an action."""
     looks: Callable[[State, State], bool] = round_begins
-    """Function (before, after) → whether to use the position."""
+    """Function (before, after) → whether to use the position `after`."""
 
 
 @dataclass(frozen=True, slots=True)
 class MovePriors:
-    """Features of the moves of a search node. A game whose search learns move priors names this `MOVE_PRIORS`."""
+    """Features of the moves of a search node. Games with learned move priors define this as `MOVE_PRIORS`."""
 
     names: Sequence[str]
     features: Callable[[Node], list[Features]]
@@ -53,16 +54,20 @@ class MovePriors:
 
 @dataclass(frozen=True, slots=True)
 class Screened:
-    """Values of a search to screen by play. A game names them `SCREENED`."""
+    """Constants of a search. To test them, bots play games with changed values. Games define them as `SCREENED`."""
 
     factors: dict[str, tuple[float, float]]
-    """The lower and the higher factor of each value. `NAME:I` is one entry of a tuple; `NAME` means all its entries."""
+    """The lower and the higher factor to try for each constant.
+
+    The key `NAME` stands for a constant. If the constant is a tuple, `NAME` stands for all its entries, and `NAME:I`
+    stands for entry I.
+    """
     modules: tuple[ModuleType, ...]
-    """Modules that contain the values."""
+    """Modules that contain the constants."""
     forget: tuple[Callable[[], None], ...] = ()
-    """Functions that clear caches computed with other values."""
+    """Functions that clear caches. Call them when a constant has changed, because the cached values depend on it."""
 
 
 def rounds(count: int) -> list[str]:
-    """Return the names of a number of rounds, for games whose phases are rounds."""
+    """Return the names of `count` phases, for games whose phases are rounds."""
     return [f"round {number + 1}" for number in range(count)]

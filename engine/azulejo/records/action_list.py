@@ -1,8 +1,8 @@
 """Reader for the actions of a game as text. Other text, such as a signature, may follow the game.
 
-The reader skips what is only for people: numbers of actions, the words `Round` and `Seat` with the word after them,
-remarks and line breaks. A remark starts with `;` and ends with its line, or it is in braces. If every action has its
-number, as in texts by `write_transcript`, the first sentence without a number ends the game.
+The reader skips the numbers before actions, remarks, line breaks, and the words `Round` and `Seat`, each with the word
+after it. A remark is either the rest of a line after `;`, or a text in braces. If every action has a number, as in
+texts from `write_transcript`, the game ends before the first sentence without a number.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ _WORDS = frozenset(("round", "seat"))
 _REMARK = re.compile(r";[^\n]*|\{[^}]*\}")
 _NUMBER = re.compile(r"(\d{1,9})[.),](?!\d)")
 _AROUND = "\"'`*_()[]{}.,:;!?"
-"""Punctuation that surrounding text may put next to the game's first or last word."""
+"""Punctuation of the text around the game that may touch the game's first or last word."""
 _WORDY = re.compile(r"[^\W\d_]*(?:[^\W\d_A-Z][^\W\d_]*|[A-Z]{4,})")
 _DATE = re.compile(r"\d+(?:[:/.-]\d+)+")
 """A time or a date."""
 _NARROW = 20
-"""Programs do not wrap lines at fewer characters than this."""
+"""The reader assumes that lines with fewer characters than this were not wrapped by a program."""
 
 
 class TextError(RecordError):
@@ -40,7 +40,8 @@ class TextError(RecordError):
 class Word:
     """A word of the text.
 
-    `full` says that the word may continue on the next line: it ends its line, and no earlier line is longer.
+    `full`: whether the word may continue on the next line, because it is the last of its line and no earlier line is
+    longer.
     """
 
     text: str
@@ -49,19 +50,19 @@ class Word:
     full: bool = False
 
 
-def read_actions(game: Game, text: str, most: int) -> list[tuple[int, str]]:
-    """Return the ids of at most `most` actions, each with the word it was read from.
+def read_actions(game: Game, text: str, max_actions: int) -> list[tuple[int, str]]:
+    """Return the ids of at most `max_actions` actions, each with the word it was read from.
 
     Raises `TextError`, which names the first word that is not an action, and `RecordTooLarge`.
     """
     words = _words(_REMARK.sub(" ", text))
     actions: list[tuple[int, str]] = []
-    numbered, due, at = True, False, 0  # due: the next action's number has just been read
+    numbered, due, at = True, False, 0  # due: whether the number before the next action has been read
     while at < len(words):
         word = words[at].text
         if word.casefold() in _WORDS:
             at += 2
-            # without line breaks, the number of a round ends with that of an action
+            # If line breaks were lost, the number of a round and the number of an action form one word.
             due = at <= len(words) and words[at - 1].text.endswith(f"{len(actions) + 1}.")
             continue
         number = _NUMBER.match(word)
@@ -71,21 +72,21 @@ def read_actions(game: Game, text: str, most: int) -> list[tuple[int, str]]:
         action = _action(game, word) if word else None
         joined = None if action is not None or (number and not word) else _joined(game, words, at, bool(actions))
         if joined is not None:
-            first, whole = joined
+            first, word_joined = joined
             if first < at:
                 actions.pop()
                 due = True
-            words[first : first + 2] = [whole]
+            words[first : first + 2] = [word_joined]
             at = first
             continue
         glued = None if action is not None else re.fullmatch(rf"(.+?)(round|{len(actions) + 2}\.)", word, re.IGNORECASE)
-        if glued and _action(game, glued[1]) is not None:  # the line breaks are lost
+        if glued and _action(game, glued[1]) is not None:  # line breaks were lost
             words[at : at + 1] = [Word(glued[1], words[at].first), Word(glued[2])]
             continue
         if numbered and not due:
-            again = None if action is not None else _resumption(game, words, at, len(actions))
-            if again is not None:
-                at = again
+            resumed_at = None if action is not None else _index_of_continuation(game, words, at, len(actions))
+            if resumed_at is not None:
+                at = resumed_at
                 continue
             if actions and _is_over(game, words[at:], len(actions)):
                 break
@@ -94,11 +95,15 @@ def read_actions(game: Game, text: str, most: int) -> list[tuple[int, str]]:
             at += 1
             continue
         if action is None:
-            if (not due or _is_wordy(word)) and not _goes_on(words[at:], len(actions)) and _is_prose(words[at:]):
+            if (
+                (not due or _is_wordy(word))
+                and not _has_next_number(words[at:], len(actions))
+                and _is_prose(words[at:])
+            ):
                 break
             raise _not_an_action(game, word, len(actions) + 1)
-        if len(actions) == most:
-            raise RecordTooLarge(f"actions: expected at most {most}")
+        if len(actions) == max_actions:
+            raise RecordTooLarge(f"actions: expected at most {max_actions}")
         actions.append((action, word))
         due, at = False, at + 1
     return actions
@@ -125,29 +130,30 @@ def _action(game: Game, word: str) -> int | None:
 
 
 def _joined(game: Game, words: Sequence[Word], at: int, after_action: bool) -> tuple[int, Word] | None:
-    """Return (index, word) if a line break has split a word in two at `at`, otherwise None.
+    """If a line break has split a word in two, return the index of its first part and the whole word.
 
-    The word at `at` is its first part, or its second part if the first part was read as an action.
+    Otherwise, return None. The word at `at` is the first part or, if the first part was already read as an action, the
+    second part.
     """
     for first in (at, at - 1) if after_action else (at,):
         if first + 1 < len(words) and words[first].full and words[first + 1].first:
-            whole = words[first].text + words[first + 1].text
-            number = _NUMBER.match(whole)
-            rest = whole[number.end() :] if number else whole
-            if (number and not rest) or whole.casefold() in _WORDS or _action(game, rest) is not None:
-                return first, Word(whole, words[first].first, words[first + 1].full)
+            both_parts = words[first].text + words[first + 1].text
+            number = _NUMBER.match(both_parts)
+            rest = both_parts[number.end() :] if number else both_parts
+            if (number and not rest) or both_parts.casefold() in _WORDS or _action(game, rest) is not None:
+                return first, Word(both_parts, words[first].first, words[first + 1].full)
     return None
 
 
-def _resumption(game: Game, words: Sequence[Word], at: int, count: int) -> int | None:
-    """Return the index where the list of actions continues after other lines, such as a page's footer, or None.
+def _index_of_continuation(game: Game, words: Sequence[Word], at: int, count: int) -> int | None:
+    """Return the index where the list of actions continues after other lines, such as a page's footer.
 
-    `count` actions have been read.
+    Return None if the list does not continue. `count` is the number of actions that were read.
     """
     if words[at].first:
         for index in range(at + 1, len(words) - 1):
             number = _NUMBER.match(words[index].text)
-            if "[" in words[index - 1].text:  # a broken heading
+            if "[" in words[index - 1].text:  # the number is part of a heading
                 return None
             if words[index].first and number and int(number[1]) == count + 1:
                 rest = words[index].text[number.end() :] or words[index + 1].text
@@ -155,16 +161,16 @@ def _resumption(game: Game, words: Sequence[Word], at: int, count: int) -> int |
     return None
 
 
-def _goes_on(rest: Sequence[Word], count: int) -> bool:
-    """Return whether the words contain the number of either of the next two actions, after `count` actions."""
+def _has_next_number(rest: Sequence[Word], count: int) -> bool:
+    """Return whether the words contain the number of one of the next two actions. `count` actions were read before."""
     numbers = {int(number[1]) for number in (_NUMBER.match(word.text) for word in rest) if number}
     return count + 1 in numbers or count + 2 in numbers
 
 
 def _is_over(game: Game, rest: Sequence[Word], count: int) -> bool:
-    """Return whether a game of `count` numbered actions ends before `rest`, whose first word has no next number."""
+    """Return whether a game of `count` numbered actions ends before `rest`. The first word of `rest` has no number."""
     return (
-        not _goes_on(rest, count)
+        not _has_next_number(rest, count)
         and _is_prose(rest)
         and not all(
             word.text.casefold() in _WORDS or _NUMBER.match(word.text) or _action(game, word.text) is not None
@@ -174,7 +180,7 @@ def _is_over(game: Game, rest: Sequence[Word], count: int) -> bool:
 
 
 def _is_prose(rest: Sequence[Word]) -> bool:
-    """Return whether words look like a sentence: whether the first one does, or at least half of them do."""
+    """Return whether words look like a sentence: the first word is `_is_wordy`, or at least half of the words are."""
     plain = [_is_wordy(word.text) for word in rest]
     return plain[0] or sum(plain) * 2 >= len(plain)
 
@@ -183,7 +189,7 @@ def _is_wordy(word: str) -> bool:
     """Return whether a word looks like part of a sentence rather than an action, such as `good`, `--` or a link."""
     if "://" in word or _DATE.fullmatch(word.strip(_AROUND)) or not any(sign.isalnum() for sign in word):
         return True
-    if any(unicodedata.category(sign) == "Lo" for sign in word):  # letters such as 輪, which no action has
+    if any(unicodedata.category(sign) == "Lo" for sign in word):  # no action contains letters such as 輪
         return True
     parts = re.split(r"[\W_]+", word.strip(_AROUND))
     return len(word) > 1 and all(_WORDY.fullmatch(part) for part in parts if part)

@@ -8,11 +8,12 @@ The letters are base64url. They encode these bytes, in this order:
 - one large number;
 - the CRC-32 of all bytes before it, four bytes.
 
-The digits of the large number have different bases. The lowest digits are the setup. Each action follows as its index
-among the legal actions, in the base of their number. An action without alternatives therefore takes no space, and an
-illegal action cannot be written. Each game has exactly one link. Any other encoding of it is refused.
+The digits of the large number have different bases. The lowest digits are the setup. Each action is a digit: its index
+among the legal actions, with the number of legal actions as the base. If there is only one legal action, the digit
+takes no space. Illegal actions cannot be written. Each game has exactly one link. Any other encoding of the game is
+refused.
 
-Anyone who has a link can compute future deals and secrets.
+Anyone with a link can compute future deals and secrets.
 """
 
 from __future__ import annotations
@@ -44,9 +45,9 @@ FORMAT = 2
 MATCHES = 2**48
 """Exclusive upper limit of match numbers."""
 MAX_LINK = 20_000
-"""Maximum number of letters in a link of this format, far more than any real game needs."""
+"""Maximum number of letters in a link of this format. The links of real games are much shorter."""
 MAX_NAME = 100
-"""Maximum length of a name, in UTF-8 bytes."""
+"""Maximum length of a seat's name, in UTF-8 bytes."""
 _KINDS = _GAME, _TURN = 0, 1
 _CHECKSUM = 4
 _BYTE = 256
@@ -59,8 +60,10 @@ _COUNTS = 2**17
 class LinkError(RecordError):
     """A link that cannot be read or written. `reason` is a code that a page can translate.
 
-    `damaged`: the link is incomplete or has been changed. `version`: another version of Azulejo wrote it. `kind`: links
-    do not support this game, or not in this way. Another format or unsupported rules raise `VersionError` instead.
+    - `damaged`: the link is incomplete or has been changed.
+    - `version`: this version of Azulejo does not know the link's kind, game or options. (If it does not support the
+      format or the rules version, `VersionError` is raised instead.)
+    - `kind`: a link of this kind cannot contain this game, or it is not a link to a game.
     """
 
     def __init__(self, message: str, reason: str = "damaged") -> None:
@@ -70,7 +73,10 @@ class LinkError(RecordError):
 
 @dataclass(frozen=True)
 class Match:
-    """A game that is played by sending links. It has a number, and a name for each seat, which may be empty."""
+    """A match: a game that is played by sending links.
+
+    It has a number, and a name for each seat. Names may be empty.
+    """
 
     number: int
     names: tuple[str, ...]
@@ -85,7 +91,7 @@ class Link:
 
 
 def write_link(record: Record, match: Match | None = None) -> str:
-    """Return a game as a link, with undo and redo applied.
+    """Return a game as a link. The link leaves out actions that the players have undone.
 
     Raises `RecordError` if the record cannot be replayed, and `LinkError` if a link cannot contain it.
     """
@@ -110,7 +116,7 @@ def is_sealed(raw: bytes) -> bool:
 def read_link(text: str, max_actions: int = MAX_ACTIONS) -> Link:
     """Return the contents of a link. `text` is the part of the address after `#`.
 
-    Raises `LinkError`, `VersionError` or, for example for more than `max_actions` actions, another `RecordError`.
+    Raises `LinkError`, `VersionError` or another `RecordError`, for example for more than `max_actions` actions.
     """
     text = text.strip()
     raw = _bytes(text)
@@ -165,10 +171,10 @@ def _check_game(record: Record) -> None:
 
 
 def _check_match(record: Record, match: Match) -> None:
-    """Raise `LinkError` unless the record can be played by link and the match fits it."""
+    """Raise `LinkError` unless the record can be played by link and the match fits the record."""
     _check_game(record)
     if integer_within(match.number, 0, MATCHES - 1) is None:
-        raise LinkError(f"got match {shown(match.number)}, expected a number from 0, below 2**48")
+        raise LinkError(f"got match {shown(match.number)}, expected a number from 0 to 2**48 - 1")
     if len(match.names) != record.players or any(len(name.encode()) > MAX_NAME for name in match.names):
         raise LinkError(f"expected a name of at most {MAX_NAME} bytes for each of {record.players} seats")
 
@@ -214,7 +220,7 @@ def _read_setup(digits: _Digits) -> tuple[Record, State]:
 
 
 def _choices(meta: Meta, players: int) -> list[tuple[str, Sequence[str | int]]]:
-    """Return the options, sorted by name. Each has its possible values, with the default first."""
+    """Return the options, sorted by name, each with its possible values. The default comes first."""
     result: list[tuple[str, Sequence[str | int]]] = []
     for option in sorted(meta.options, key=lambda option: option.name):
         choices = option.choices if option.name != "first_seat" else (*range(players), "random")
@@ -257,7 +263,7 @@ class _Digits:
 
     def __init__(self, number: int = 0) -> None:
         self.remaining = number
-        """The number that consists of the digits that have not been read yet."""
+        """The number formed by the digits that have not been read yet."""
         self._put: list[tuple[int, int]] = []
 
     def put(self, digit: int, base: int) -> None:
@@ -272,13 +278,16 @@ class _Digits:
         return digit
 
     def text(self, text: str, base: int) -> None:
-        """Append a text as two digits: its length in bytes, which must be below `base`, and its bytes."""
+        """Append a text as two digits: its length in bytes, then its bytes. The length must be below `base`."""
         data = text.encode()
         self.put(len(data), base)
         self.put(int.from_bytes(data, "big"), _BYTE ** len(data))
 
     def next_text(self, base: int, what: str) -> str:
-        """Remove the next text and return it. Raises `LinkError`, which calls it `what`, if it is not UTF-8."""
+        """Remove the next text and return it.
+
+        If it is not UTF-8, raise `LinkError`. `what` is the text's name in the message.
+        """
         length = self.next(base)
         try:
             return self.next(_BYTE**length).to_bytes(length, "big").decode()

@@ -1,4 +1,4 @@
-"""Reader for records that mail, shells or other programs have quoted, escaped or broken into lines."""
+"""Reader for records that mail programs, shells or other programs have quoted, escaped or broken into lines."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ RECORD_START = re.compile(
     re.IGNORECASE,
 )
 MOST_STARTS = 10
-"""Maximum number of places in a text that are tried as the beginning of a record."""
+"""The reader tries at most this many places in a text as the beginning of a record."""
 _BARE_WORD = re.compile(r"(?<![\w.-])([a-z_]\w*)(?![\w.-])", re.IGNORECASE)
 """A name or value without quotes, as in a browser's console or after a shell has removed the quotes."""
 _STRING = r'"(?:[^"\\]|\\.)*"'
@@ -27,13 +27,13 @@ _SIGN = re.compile(rf"{_STRING}|[\[\]{{}}]", re.DOTALL)
 _PART = re.compile(rf"({_STRING})", re.DOTALL)
 
 
-def read_loose_record(text: str, most: int = MAX_ACTIONS) -> Record:
-    """Return the first record in a plain text, with at most `most` actions. Raises `RecordError`."""
+def read_loose_record(text: str, max_actions: int = MAX_ACTIONS) -> Record:
+    """Return the first record in a plain text, with at most `max_actions` actions. Raises `RecordError`."""
     error = None
-    for reading in _readings(without_tags(text)):
+    for reading in _possible_quotings(without_tags(text)):
         for begin in islice(RECORD_START.finditer(reading), MOST_STARTS):
             try:
-                return _read(without_quote_marks(reading, begin.start()), most)
+                return _read(without_quote_marks(reading, begin.start()), max_actions)
             except RecordTooLarge:
                 raise
             except RecordError as found:
@@ -41,8 +41,8 @@ def read_loose_record(text: str, most: int = MAX_ACTIONS) -> Record:
     raise error or RecordError("found no record, expected an object with format, game, players, …")
 
 
-def _readings(text: str) -> Iterator[str]:
-    """Yield a text unchanged, then with repaired quotes. Shells and programs escape, replace or omit quotes."""
+def _possible_quotings(text: str) -> Iterator[str]:
+    """Yield a text unchanged, then with repaired quotes. Shells and other programs escape, replace or omit quotes."""
     yield text
     if "\\" in text:
         yield unescaped(text)
@@ -58,14 +58,14 @@ def _readings(text: str) -> Iterator[str]:
     yield "".join(parts)
 
 
-def _read(text: str, most: int) -> Record:
+def _read(text: str, max_actions: int) -> Record:
     try:
-        data = read_json(_tidy(_whole(text)), MAX_TEXT)
+        data = read_json(_tidied_json(_whole(text)), MAX_TEXT)
     except TooLarge as error:
         raise RecordTooLarge(str(error)) from None
     except Unreadable as error:
         raise RecordError(str(error)) from None
-    return record_from(_without_breaks(data), most)
+    return record_from(_without_breaks(data), max_actions)
 
 
 def _whole(text: str) -> str:
@@ -80,8 +80,8 @@ def _whole(text: str) -> str:
     raise RecordError("not JSON: a bracket is missing at the end, expected the whole record")
 
 
-def _tidy(text: str) -> str:
-    """Return a JSON object without spaces, `>` and trailing commas outside strings. Escape line breaks in strings."""
+def _tidied_json(text: str) -> str:
+    """Remove spaces, `>` and trailing commas outside strings from a JSON object. Escape line breaks in strings."""
     parts = _PART.split(text)
     parts[::2] = [re.sub(r",(?=[\]}])", "", re.sub(r"[\s>]+", "", part)) for part in parts[::2]]
     parts[1::2] = [part.replace("\n", "\\n") for part in parts[1::2]]
@@ -89,7 +89,7 @@ def _tidy(text: str) -> str:
 
 
 def _without_breaks(data: Any) -> Any:
-    """Return a record's data without line breaks within words. Convert names and actions to lower case."""
+    """Remove line breaks within words from a record's data. Convert names and actions to lower case."""
     if not isinstance(data, dict):
         return data
     record = {_word(name): value for name, value in data.items()}

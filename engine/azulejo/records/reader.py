@@ -1,7 +1,7 @@
 """Reader that finds the game in any text or file: a game as text, a record, a link, or a position.
 
-It first undoes changes made by mail, chats, word processors, shells and input methods (see `text_repair`), and ignores
-the text around the game. The page and the command line read games only with this module.
+The reader first undoes changes made by mail programs, chats, word processors, shells and input methods (see
+`text_repair`). It ignores the text around the game. The page and the command line read all games with this module.
 """
 
 from __future__ import annotations
@@ -31,38 +31,41 @@ __all__ = ["Found", "NothingFound", "find", "read_game"]
 Kind = Literal["text", "record", "link", "answer", "position"]
 Instead = Literal["nothing", "text", "address", "position", "games"]
 MOST_TRIED = 40
-"""Maximum number of places in a text that are tried as the beginning of a link."""
+"""The reader tries at most this many places in a text as the beginning of a link."""
 MOST_ENDS = 3
-"""Maximum number of fields that are tried as the last field of a position."""
+"""The reader tries at most this many fields as the last field of a position."""
 MOST_LINES = 300
-"""Maximum number of pieces, such as lines, of a broken link."""
+"""Maximum number of pieces, such as lines, that a link may be broken into."""
 _LETTERS = re.compile(r"[\w-]+", re.ASCII)
 _BEGINS = (
     re.compile(r"#([\w-]+)", re.ASCII),
     re.compile(r"(?<![\w-])\.([\w-]+)", re.ASCII),
     re.compile(r"(?<![\w-])(A[\w-]*)", re.ASCII),
 )
-"""Where the letters of a link, or of the answer to an invitation, may begin. `A` begins links of formats below 4."""
+"""Where the letters of a link, or of an answer to an invitation, may begin. Links of formats below 4 begin with `A`."""
 _GOES_ON = re.compile(rf"{BREAK}|[ \t]+", re.IGNORECASE)
 _ADDRESS = re.compile(r"://|\S#[\w.-]{4,}|^#?[\w-]{40,}(?:\.[\w-]{40,})?$|^A[g-v][\w-]{4,}$", re.ASCII)
-"""Features found only in links: an address, a `#`, or many letters and nothing else."""
+"""Signs that a text is a link: an address, a `#`, or many letters and nothing else."""
 _OF_A_PAGE = re.compile(rf"[/=](?:{'|'.join(games())}|azulejo)(?:\.html)?(?![\w/.-])|#\s*\.?A[\w-]{{12,}}", re.ASCII)
-"""Features of a link to a game: the name of its page, or letters found only in game links."""
+"""Signs that a link is a link to a game: the name of the game's page, or letters found only in such links."""
 _DASHES = ({"—": "--"}, {"—": "--", "–": "--"})
-"""Dashes that a program may have substituted for two hyphens."""
+"""Dashes that programs insert in place of two hyphens."""
 _POSITION = re.compile(rf"(?<!\w)(?:{'|'.join(games())})\d+\s", re.IGNORECASE)
 _OF_A_GAME = re.compile(
     r"\[\s*azulejo\s+[\"'\s]*\d|\[\s*(?:game|rules|players|seed)\s|\b(?:format|actions)[\s\"'\\\\]*:", re.IGNORECASE
 )
-"""Features of a text whose position is only part of a game, even if only the position can be read."""
+"""Signs that the text contains a game. In such a text, a position is only a part of the game.
+
+The reader therefore does not return the position alone, even if nothing else can be read.
+"""
 _LAST_FIELD = re.compile(r"(?<!\S)\d+\s*:\s*\d+(?![\w:;/]|\|(?!\|)|\.\S)")
 
 
 class NothingFound(RecordError):
-    """A text without a game.
+    """A text without a game. `found` is what the text contains instead.
 
-    `found` says what it contains: `nothing`, `text`, `address` (of something else), `position`, or `games` (a file with
-    many games).
+    The values are `nothing`, `text`, `address` (a link to something else), `position` and `games` (a file with many
+    games).
     """
 
     def __init__(self, message: str, found: Instead) -> None:
@@ -74,9 +77,9 @@ class NothingFound(RecordError):
 class Found:
     """The game, position or answer found in a text.
 
-    For `text`, `record` and `link`, `link` has the game. For `position`, `state` has the position. An `answer` replies
-    to an invitation to play on two paired devices. `letters` are those of a link or answer as they appear after `#`,
-    including any invitation.
+    If the kind is `text`, `record` or `link`, the game is in `link`. If it is `position`, the position is in `state`.
+    An `answer` is a reply to an invitation to play on two paired devices. `letters` is what follows `#` in a link or an
+    answer. If an invitation follows the letters of a link, `letters` includes the invitation.
     """
 
     kind: Kind
@@ -85,17 +88,17 @@ class Found:
     letters: str = ""
 
 
-def read_game(text: str, most: int = MAX_ACTIONS) -> Record:
-    """Return the record of the game in a text, with at most `most` actions.
+def read_game(text: str, max_actions: int = MAX_ACTIONS) -> Record:
+    """Return the record of the game in a text, with at most `max_actions` actions.
 
-    Raises `RecordError`, as a `TextError`, `LinkError` or `NothingFound` where one of these fits better.
+    Raises `RecordError` or one of its subclasses `TextError`, `LinkError` and `NothingFound`.
     """
-    return read_link_or_game(text, most).record
+    return read_link_or_game(text, max_actions).record
 
 
-def read_link_or_game(text: str, most: int = MAX_ACTIONS) -> Link:
+def read_link_or_game(text: str, max_actions: int = MAX_ACTIONS) -> Link:
     """Return the game in a text, and its match if a link names one. Raises `RecordError`."""
-    result = find(text, most)
+    result = find(text, max_actions)
     if result.link is not None:
         return result.link
     if result.state is not None:
@@ -103,25 +106,27 @@ def read_link_or_game(text: str, most: int = MAX_ACTIONS) -> Link:
     raise LinkError("found the answer to an invitation, expected a game", "kind")
 
 
-def find(text: str, most: int = MAX_ACTIONS) -> Found:
-    """Return the contents of a text: the first kind of `Found` that can be read.
+def find(text: str, max_actions: int = MAX_ACTIONS) -> Found:
+    """Return the contents of a text.
 
-    Raises the error of the first kind whose beginning is in the text; see `read_game`.
+    Try the kinds of contents in this order: game as text, record, link or answer, position. Return the first kind that
+    can be read. If none can be read, raise the error for the first kind whose beginning is in the text. `read_game`
+    lists the errors.
     """
     try:
         check_size(text, MAX_TEXT)
-        given = plain_text(text)
-        check_size(given, MAX_TEXT)
+        plain = plain_text(text)
+        check_size(plain, MAX_TEXT)
     except TooLarge as error:
         raise RecordTooLarge(str(error)) from None
     failed: RecordError | None = None
     has_game = False
-    for reading in possible_texts(given):
+    for reading in possible_texts(plain):
         errors: list[RecordError] = []
-        has_game = has_game or _OF_A_GAME.search(_bare(reading)) is not None
+        has_game = has_game or _OF_A_GAME.search(_without_tags_or_escapes(reading)) is not None
         for kind in _KINDS[:-1] if has_game else _KINDS:
             try:
-                result = kind(reading, most)
+                result = kind(reading, max_actions)
             except RecordError as error:
                 errors.append(error)
                 continue
@@ -131,17 +136,20 @@ def find(text: str, most: int = MAX_ACTIONS) -> Found:
             failed = errors[0]
     for dashes in _DASHES:
         for reading in possible_texts(plain_text(text, dashes), dashes):
-            result = _link(reading, most)
+            result = _link(reading, max_actions)
             if result is not None:
                 return result
-    raise failed or _nothing(given)
+    raise failed or _nothing(plain)
 
 
 def is_game(text: str) -> bool:
-    """Return whether a text has the beginning of anything that `find` can return, and so is not just a file name."""
-    given = _bare(plain_text(text))
-    begins = is_transcript(given) or RECORD.search(given) or _POSITION.search(given) or _ADDRESS.search(given.strip())
-    return bool(begins) or next(_sealed(given), None) is not None
+    """Return whether a text contains the beginning of something that `find` can return.
+
+    If it does not, the command line treats the text as the name of a file.
+    """
+    bare = _without_tags_or_escapes(plain_text(text))
+    begins = is_transcript(bare) or RECORD.search(bare) or _POSITION.search(bare) or _ADDRESS.search(bare.strip())
+    return bool(begins) or next(_checked_letters(bare), None) is not None
 
 
 def _nothing(text: str) -> RecordError:
@@ -153,9 +161,9 @@ def _nothing(text: str) -> RecordError:
     if not _ADDRESS.search(text):
         return NothingFound(f"found no game in {shown(' '.join(text.split()))}, {expected}", "text")
     if "://" in text and not _OF_A_PAGE.search(text):
-        given = shown(" ".join(text.split()))
+        quoted = shown(" ".join(text.split()))
         expected = "expected one such as https://.../azul.html#..., as it was copied"
-        return NothingFound(f"found {given}, not a link to an Azulejo game; {expected}", "address")
+        return NothingFound(f"found {quoted}, not a link to an Azulejo game; {expected}", "address")
     if "#" not in text and "://" in text:
         return LinkError("has no # followed by letters, expected the whole link as it was copied")
     letters = max(_LETTERS.findall(text), key=len, default="")
@@ -164,50 +172,53 @@ def _nothing(text: str) -> RecordError:
     return LinkError("the checksum does not match, expected the whole link as it was copied")
 
 
-def _bare(text: str) -> str:
+def _without_tags_or_escapes(text: str) -> str:
     """Return a text without tags and backslashes, to look for the beginning of a transcript, record or position."""
     return unescaped(without_tags(text))
 
 
-def _transcript(text: str, most: int) -> Found | None:
-    begins = is_transcript(text) or is_transcript(_bare(text))
-    return Found("text", Link(read_transcript(text, most))) if begins else None
+def _transcript(text: str, max_actions: int) -> Found | None:
+    begins = is_transcript(text) or is_transcript(_without_tags_or_escapes(text))
+    return Found("text", Link(read_transcript(text, max_actions))) if begins else None
 
 
-def _record(text: str, most: int) -> Found | None:
-    begin = RECORD.search(_bare(text))
+def _record(text: str, max_actions: int) -> Found | None:
+    begin = RECORD.search(_without_tags_or_escapes(text))
     if begin is None:
         return None
     if "azulejo" in begin[0].casefold() and '"games"' in text:
         raise NothingFound("found a file with all games of a device, expected one game", "games")
-    return Found("record", Link(read_loose_record(text, most)))
+    return Found("record", Link(read_loose_record(text, max_actions)))
 
 
-def _link(text: str, most: int) -> Found | None:
-    """Return the first link or answer with a correct checksum, or None. Raises `RecordError` if it cannot be read."""
-    return next((_linked(*place, most) for place in _sealed(text)), None)
+def _link(text: str, max_actions: int) -> Found | None:
+    """Return the first link or answer with a correct checksum, or None.
+
+    Raises `RecordError` if this link cannot be read.
+    """
+    return next((_linked(*place, max_actions) for place in _checked_letters(text)), None)
 
 
-def _linked(text: str, start: int, letters: str, end: int, most: int) -> Found:
+def _linked(text: str, start: int, letters: str, end: int, max_actions: int) -> Found:
     if text[start - 1 : start] == ".":
         return Found("answer", letters=f".{letters}")
-    invitation = _sealed_at(text, end + 1) if text[end : end + 1] == "." else None
-    link = read_link(letters, most)
+    invitation = _checked_letters_at(text, end + 1) if text[end : end + 1] == "." else None
+    link = read_link(letters, max_actions)
     return Found("link", link, letters=f"{letters}.{invitation[0]}" if invitation else letters)
 
 
-def _sealed(text: str) -> Iterator[tuple[str, int, str, int]]:
-    """Yield (text, start, letters, end) for letters with a correct checksum, which are at `start` in `text`."""
+def _checked_letters(text: str) -> Iterator[tuple[str, int, str, int]]:
+    """Yield (text, start, letters, end) for each link with a correct checksum. Its letters begin at `start`."""
     for reading in dict.fromkeys((text, unescaped(text), without_tags(text))):
         for pattern in _BEGINS:
             for begin in islice(pattern.finditer(reading), MOST_TRIED):
-                match = _sealed_at(reading, begin.start(1))
+                match = _checked_letters_at(reading, begin.start(1))
                 if match:
                     yield reading, begin.start(1), *match
 
 
-def _sealed_at(text: str, start: int) -> tuple[str, int] | None:
-    """Return the letters that begin at `start` and where they end, or None.
+def _checked_letters_at(text: str, start: int) -> tuple[str, int] | None:
+    """Return the letters that begin at `start`, and the index where they end, or None.
 
     Lines are joined until the letters have a correct checksum.
     """
@@ -218,9 +229,9 @@ def _sealed_at(text: str, start: int) -> tuple[str, int] | None:
         if piece is None or len(letters) + len(piece[0]) > MAX_LINK:
             break
         letters, hyphenated = letters + piece[0], hyphenated + piece[0]
-        for tried in dict.fromkeys((letters, hyphenated, letters.rstrip("_"), letters.rstrip("-"))):
-            if _is_whole(tried):
-                return tried, piece.end()
+        for candidate in dict.fromkeys((letters, hyphenated, letters.rstrip("_"), letters.rstrip("-"))):
+            if _is_whole(candidate):
+                return candidate, piece.end()
         hyphenated = hyphenated.removesuffix("-")
         line = _GOES_ON.match(text, piece.end())
         if line is None:
@@ -230,7 +241,7 @@ def _sealed_at(text: str, start: int) -> tuple[str, int] | None:
 
 
 def _is_whole(letters: str) -> bool:
-    """Return whether letters decode to bytes that end with their own checksum."""
+    """Return whether letters decode to bytes that end with the checksum of the bytes before it."""
     try:
         raw = base64.b64decode(letters + "=" * (-len(letters) % 4), altchars=b"-_", validate=True)
     except (ValueError, binascii.Error):
@@ -238,8 +249,8 @@ def _is_whole(letters: str) -> bool:
     return is_sealed(raw)
 
 
-def _position(text: str, most: int) -> Found | None:
-    text = _bare(text)
+def _position(text: str, max_actions: int) -> Found | None:
+    text = _without_tags_or_escapes(text)
     begin = _POSITION.search(text)
     if begin is None:
         return None
@@ -256,7 +267,11 @@ def _position(text: str, most: int) -> Found | None:
 
 
 def _end_of_field(text: str, end: int) -> int:
-    """Return where a number ends, including digits after a line break. Only one of the longest lines can be broken."""
+    """Return the index where a number ends.
+
+    A line break may split the number, but only if the line before the break is as long as the longest line: shorter
+    lines were not wrapped.
+    """
     lines = text[:end].split("\n")
     more = re.compile(r"\n[ \t]*\d+(?!\S)").match(text, end)
     return more.end() if more and len(lines) > 1 and len(lines[-1]) == max(map(len, lines)) else end

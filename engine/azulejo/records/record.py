@@ -1,7 +1,7 @@
 """Game records: writing, reading and replaying.
 
 A record is `{format, game, rules_version, players, options, seed, actions}`. If the game starts from a given position,
-the record also has `position`. `actions` are action ids. During a playthrough, they may include "undo" and "redo".
+the record also contains `position`. `actions` are action ids. During a playthrough, they may include "undo" and "redo".
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ __all__ = ["Record", "RecordError", "RecordTooLarge", "VersionError", "new_recor
 FORMAT = 1
 MAX_ACTIONS = 100_000
 MAX_TEXT = 1_000_000
-"""Maximum number of characters in a record or link. It leaves room for `MAX_ACTIONS` actions."""
+"""Maximum number of characters in a record or link, with room for `MAX_ACTIONS` actions."""
 Entry = int | Literal["undo", "redo"]
 
 
@@ -37,8 +37,9 @@ class RecordTooLarge(RecordError):
 class VersionError(RecordError):
     """A record, save or link of an unsupported version, whether older or newer.
 
-    `field` is the name of the field with the version, `got` is the version, and `expected` has the supported versions
-    in ascending order. If it is a version of rules, `game` is the name of the game. Otherwise, it is empty.
+    `field` is the name of the field with the version, `got` is the version, and `expected` lists the supported versions
+    in ascending order. If the version is one of a game's rules, `game` is the name of that game. Otherwise, `game` is
+    empty.
     """
 
     reason = "version"
@@ -89,7 +90,7 @@ class Record:
         return self._fold()[0]
 
     def undone(self) -> list[int]:
-        """Return the actions that redo can restore, the next one last. Raises `RecordError`."""
+        """Return the actions that redo can restore. The last one is restored first. Raises `RecordError`."""
         return self._fold()[1]
 
     def _fold(self) -> tuple[list[int], list[int]]:
@@ -110,7 +111,7 @@ class Record:
         return done, undone
 
     def compact_history(self) -> None:
-        """Replace the actions with the shortest ones that have the same results of `folded` and `undone`."""
+        """Replace the actions with the shortest list that gives the same results of `folded` and `undone`."""
         done, undone = self._fold()
         undos: list[Entry] = ["undo"] * len(undone)
         self.actions = [*done, *reversed(undone), *undos]
@@ -121,7 +122,7 @@ class Record:
             yield state.copy(), action, log
 
     def _play(self) -> Iterator[tuple[State, int, list[Event]]]:
-        """Do the same as `replay`, but yield the same state object each time."""
+        """Do the same as `replay`, but yield the same state object each time. The next step changes this object."""
         state = self.start()
         for index, action in enumerate(self.folded()):
             log: list[Event] = []
@@ -139,7 +140,7 @@ class Record:
         return state
 
     def as_dict(self) -> dict[str, Any]:
-        """Return the record as JSON-able data. Undo and redo stay in its actions."""
+        """Return the record as JSON-able data. Its actions still include undo and redo."""
         data: dict[str, Any] = {
             "format": FORMAT,
             "game": self.game,
@@ -154,7 +155,7 @@ class Record:
         return data
 
     def write(self) -> str:
-        """Return the record as JSON text, with undo and redo applied. Raises `RecordError`."""
+        """Return the record as JSON text, without actions that the players have undone. Raises `RecordError`."""
         return json.dumps({**self.as_dict(), "actions": self.folded()}, ensure_ascii=False, separators=(",", ":"))
 
 
@@ -165,13 +166,16 @@ def _plain(value: Any) -> Any:
 
 
 def new_record(state: State) -> Record:
-    """Return a record without actions for the first state of a game."""
+    """Return the record of a game that has just started: its setup, without actions."""
     meta = state.game.meta
     return Record(meta.name, state.players, state.seed, dict(state.options), meta.rules_version)
 
 
 def load_recorded(name: str, rules_version: int) -> Game:
-    """Return a game with the recorded version of its rules. Raises `RecordError`, as `VersionError` for a version."""
+    """Return a game with the recorded version of its rules.
+
+    Raises `VersionError` if this version is not supported, and `RecordError` if the game is unknown.
+    """
     try:
         supported = rules_versions(name)
     except OptionError as error:
@@ -182,7 +186,10 @@ def load_recorded(name: str, rules_version: int) -> Game:
 
 
 def check_format(version: object) -> None:
-    """Check the format of a record. Raises `VersionError`, or `RecordError` if it is not a version number."""
+    """Check a record's format number.
+
+    Raises `VersionError` for another number, and `RecordError` if it is not an integer.
+    """
     if type(version) is not int:
         raise RecordError(f"format: got {shown(version)}, expected {FORMAT}")
     if version != FORMAT:
@@ -207,15 +214,15 @@ def record_from(data: object, max_actions: int = MAX_ACTIONS) -> Record:
     """
     if not isinstance(data, dict):
         raise RecordError(f"got {type(data).__name__}, expected an object with format, game, players, …")
-    if "format" in data:  # check first, since another format may have other fields
+    if "format" in data:  # check this first, because other formats may have different fields
         check_format(data["format"])
-    known = {"format", "game", "rules_version", "players", "options", "seed", "actions", "position"}
-    for name in known - {"position"}:
+    field_names = {"format", "game", "rules_version", "players", "options", "seed", "actions", "position"}
+    for name in field_names - {"position"}:
         if name not in data:
             raise RecordError(f"{name}: missing")
     for name in data:
-        if name not in known:
-            raise RecordError(f"{shown(name)}: unknown, expected one of {', '.join(sorted(known))}")
+        if name not in field_names:
+            raise RecordError(f"{shown(name)}: unknown, expected one of {', '.join(sorted(field_names))}")
     if type(data["rules_version"]) is not int:
         raise RecordError(f"rules_version: got {shown(data['rules_version'])}, expected a number")
     if not isinstance(data["game"], str):

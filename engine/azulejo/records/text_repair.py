@@ -1,6 +1,7 @@
 """Repair of texts that mail, chats, word processors, shells, editors or input methods have changed.
 
-All text forms of a game are ASCII, without `%`, `&` and backslashes, so anything else was added on the way.
+A game as text, a record, a link or a position contains only ASCII characters, and no `%`, `&` or backslash. Any other
+character was added by a program.
 """
 
 from __future__ import annotations
@@ -19,22 +20,25 @@ from azulejo.position_parser import MAX_TEXT
 Result = TypeVar("Result")
 
 LONGEST_SIGN = 3
-"""Maximum number of characters that one character can stand for, as in "…"."""
+"""Maximum number of characters that replace a single character, such as three dots for "…"."""
 ROUNDS = 8
-"""Maximum number of times that entities and percent signs are decoded, for a link inside a link inside a link."""
+"""Entities and percent signs are decoded at most this many times, because a link may be inside a link inside a link."""
 MOST_WAYS = 500
-"""Maximum number of ways that are tried to rejoin a broken line."""
+"""Maximum number of attempts to rejoin a broken line."""
 _WIDE = {b"\xff\xfe\0\0": "utf-32", b"\0\0\xfe\xff": "utf-32", b"\xff\xfe": "utf-16", b"\xfe\xff": "utf-16"}
-"""Byte order marks of the encodings, besides UTF-8, that editors write."""
+"""Maps byte order marks to their encodings: those that editors write, except UTF-8."""
 _BINARY = re.compile(r"[\0-\x06\x0e-\x19\x1c-\x1f]")
-"""Characters that no text has. Terminals ring a bell (7) and go back (8), and DOS ends files with 26."""
+"""Control characters that do not occur in texts.
+
+The characters 7 (bell) and 8 (backspace) do occur in the output of terminals, and 26 at the end of DOS files.
+"""
 _UNDEFINED = {0xDC00 + byte: byte for byte in (0x81, 0x8D, 0x8F, 0x90, 0x9D)}
-"""Bytes that Windows-1252 does not define, as Python decodes them with `surrogateescape`."""
+"""Bytes that Windows-1252 does not define. The keys are their characters as decoded with `surrogateescape`."""
 _HIGH = {bytes([byte]).decode("cp1252"): byte for byte in range(0x80, 0xA0) if byte + 0xDC00 not in _UNDEFINED}
-"""The bytes from 80 to 9F by their characters in Windows-1252."""
+"""Maps characters of Windows-1252 to their bytes, from 0x80 to 0x9F."""
 _TRAIL = f"[\x80-\xbf{''.join(_HIGH)}]"
 _MISREAD = re.compile(f"[\xc2-\xdf]{_TRAIL}|[\xe0-\xef]{_TRAIL}{{2}}|[\xf0-\xf4]{_TRAIL}{{3}}")
-"""A UTF-8 character that was read as Windows-1252 or Latin-1."""
+"""The characters that result if one UTF-8 character is read as Windows-1252 or Latin-1."""
 
 _SIGNS = {
     **dict.fromkeys("„‟“”«»″‶〝〞〟ʺ˝\x93\x94", '"'),
@@ -53,7 +57,7 @@ _SIGNS = {
     **dict.fromkeys("\u2800\u3164\uffa0·", " "),
     "⋯": "...",
 }
-"""Characters that stand for another one, typed with an input method or inserted by a word processor. Some are blank.
+"""Maps characters that input methods or word processors insert to the characters that they replace.
 
 `\\x91` to `\\x97` are Windows-1252 quotes and dashes that were read as Latin-1.
 """
@@ -68,14 +72,14 @@ _TAG = re.compile(_A_TAG, re.IGNORECASE)
 _INLINE_TAG = re.compile(
     r"</?(?:wbr|span|font|mark|code|strong|small|kbd|samp|em|tt|[abisu])(?:\s[^<>\n]{0,300})?/?>", re.IGNORECASE
 )
-"""Tags within a line or a word."""
+"""HTML tags that do not end a line."""
 SOFT_HYPHEN = "\u00ad"
 """The soft hyphen, an invisible character that permits a line break."""
 BREAK_MARK = "\ue000"
 """Private-use character that replaces a soft hyphen at the end of a line."""
 _END = rf"(?:[ \t]|{_A_TAG})*(?:\n|\\n)"
 BREAK = rf"{BREAK_MARK}?{_END}(?:[\s>]|{_A_TAG})*"
-"""A line break with the tags and quote marks around it."""
+"""A line break, with HTML tags and quote marks around it."""
 _SOFT_BREAK = re.compile(rf"{SOFT_HYPHEN}(?={_END})", re.IGNORECASE)
 _REJOINED = re.compile(rf"{BREAK_MARK}\s*")
 _PERCENT = re.compile(rf"%(?:{SOFT_HYPHEN}?{BREAK})?([0-9a-f])(?:{SOFT_HYPHEN}?{BREAK})?([0-9a-f])", re.IGNORECASE)
@@ -84,22 +88,22 @@ _ESCAPED = re.compile(r"\\(?:(n|r|t)|([^\w\s]|_)|u([0-9a-f]{4})|x([0-9a-f]{2})|[
 _QUOTED_PRINTABLE = re.compile(r"=3D|=[ \t]*\n|=20\n|=[C-F][0-9A-F]=[89AB]", re.IGNORECASE)
 _OCTETS = re.compile(r"(?:=[0-9A-F]{2})+", re.IGNORECASE)
 _BASE64 = re.compile(r"base64[\"']?,([\w+/]+)|^((?:[\w+/]{60,76}\n)*[\w+/]{2,76}={0,2})$", re.ASCII | re.MULTILINE)
-"""The contents of a `data:` address or of a part of a mail."""
+"""The contents of a `data:` address or of a mail's part in base64."""
 _LITERAL = re.compile(r"[\s\[({,]*(?:\w+(?:[ \t]+|[ \t]*\+?=[ \t]*))?([\"'])(.*)\1[\s,;+)\]}\\]*(?:>.*)?")
-"""A line of source code, of a list or of a shell's script whose only content is a string literal."""
+"""A line of source code, of a list or of a shell script that contains only a string literal."""
 _MARK, _SPACED_MARK = re.compile(r"[ \t]*>"), re.compile(r"[ \t]*>(?=[ >]|$)")
-"""Quote marks at the start of a line. The second one needs a space after the mark, as `>4` is an action of Sintra."""
+"""Quote marks at the start of a line. The second pattern requires a space after the mark, because `>4` is an action."""
 _ANGLE_MARK = re.compile(r"^([\s>`]*)»(?=\s)", re.MULTILINE)
-"""A quote mark of some chats at the start of a line. Without a space after it, `»` is the opening quote of a word."""
+"""The quote mark of some chats, at the start of a line. If no space follows, `»` is instead an opening quote."""
 _HERE_DOCUMENT = re.compile(r"<<-?[ \t]*(['\"]?)(\w+)\1[^\n]*\n")
-"""The beginning of a here document in a shell command, with the word that ends it as group 2."""
+"""The beginning of a here document in a shell command. Group 2 is the word that ends the document."""
 _FIRST_FIELD = re.compile(r"^(.*?)(?:\[\s*[a-z]\w*\s*[\"']|(?:\{\s*)?\"{1,2}\s*\w+\s*\"{1,2}\s*:)", re.IGNORECASE)
-"""A line with a heading of a transcript or a field of a record, with the text before it as group 1.
+"""A line with a heading of a transcript or a field of a record. Group 1 is the text before the heading or field.
 
-A spreadsheet doubles the quotes around the name of a field.
+The quotes around the name of a field may be double, because spreadsheets double them.
 """
 _HEADING_END = re.compile(r"^[^\[\]]*\[\s*[a-z]\w*\s[^\[\]]*\]([^\[\]]*)$", re.IGNORECASE)
-"""A line with a heading of a transcript, with the text behind it as group 1."""
+"""A line with a heading of a transcript. Group 1 is the text after the heading."""
 _TIGHT = re.compile(r"^[ \t]*>+(?![\s>]|[1-8](?:\s|\Z)|\Z)", re.MULTILINE)
 """Quote marks without a space after them."""
 
@@ -125,11 +129,11 @@ def decode(data: bytes) -> str:
 def plain_text(text: str, dashes: Mapping[str, str] | None = None) -> str:
     """Return a text decoded to plain characters, spaces and line breaks, without invisible characters.
 
-    `dashes` has the replacements for dashes; by default, each dash becomes one hyphen.
+    `dashes` maps dashes to their replacements. By default, each dash becomes one hyphen.
     """
-    if "+" in text and "%" in text and " " not in text.strip():  # the data of a form
+    if "+" in text and "%" in text and " " not in text.strip():  # data of a web form, with `+` for spaces
         text = text.replace("+", " ")
-    text = _LINE_END.sub("\n", _reread(text))
+    text = _LINE_END.sub("\n", _restored_utf8(text))
     text = text.translate(
         {ord(sign): None for sign in set(text) if unicodedata.category(sign) in _INVISIBLE and sign != SOFT_HYPHEN}
     )
@@ -147,21 +151,24 @@ def plain_text(text: str, dashes: Mapping[str, str] | None = None) -> str:
     return text.translate(signs)
 
 
-def _reread(text: str) -> str:
-    """Return a text with UTF-8 characters that were read as Windows-1252, even several times, as they were meant."""
+def _restored_utf8(text: str) -> str:
+    """Restore characters of a text in UTF-8 that was read as Windows-1252, even if this happened several times."""
     for _ in range(ROUNDS):
-        before, text = text, _MISREAD.sub(_meant, text)
+        before, text = text, _MISREAD.sub(_reread_sign, text)
         if text == before:
             break
-    return text.replace("\xe2\u20ac\ufffd", '"').replace("\xe2\u20ac", '"')  # a quote that lost its last byte
+    return text.replace("\xe2\u20ac\ufffd", '"').replace("\xe2\u20ac", '"')  # a curly quote whose last byte was lost
 
 
-def _meant(match: re.Match[str]) -> str:
+def _reread_sign(match: re.Match[str]) -> str:
     return bytes(_HIGH.get(sign) or ord(sign) for sign in match[0]).decode("utf-8", "replace")
 
 
 def _octets(match: re.Match[str]) -> str:
-    """Decode a run of percent signs. `urllib.parse` would add 80 KB of `ipaddress` to each page's memory."""
+    """Decode a sequence of percent codes.
+
+    `urllib.parse` would import `ipaddress`, which takes 80 KB of each page's memory.
+    """
     return bytes.fromhex(match[0].replace("%", "")).decode("utf-8", "replace")
 
 
@@ -183,12 +190,12 @@ def _sign(sign: str) -> str | None:
 
 
 def without_tags(text: str) -> str:
-    """Return a text without the HTML tags within its lines, and with line breaks in place of the others."""
+    """Return a text without HTML tags. Tags that end a line become line breaks."""
     return _TAG.sub("\n", _INLINE_TAG.sub("", text))
 
 
 def unescaped(text: str) -> str:
-    """Return a text without the backslashes of a JSON string, a program, a shell or Markdown."""
+    """Return a text without the backslash escapes of a JSON string, a program, a shell or Markdown."""
     for _ in range(3):
         text = _ESCAPED.sub(_plain_sign, text)
     return text
@@ -201,15 +208,15 @@ def _plain_sign(match: re.Match[str]) -> str:
 
 
 def possible_texts(text: str, dashes: Mapping[str, str] | None = None) -> Iterator[str]:
-    """Yield a plain text unchanged, then decoded in other ways and without marks, if that changes it.
+    """Yield a plain text unchanged, then every different text that results from decoding it or removing marks.
 
-    These are the encodings of mails and forms, Rich Text Format, a shell's here document, a list of string literals,
-    and lines with marks at their ends.
+    The text may be in an encoding of mails or forms, a Rich Text document, a shell's here document, or a list of string
+    literals. There may be marks at the beginning or the end of its lines.
     """
     decoded = [text, *(plain_text(decode(text), dashes) for decode in _DECODERS if decode(text) != text)]
     yield from decoded
     for outside in decoded:
-        inside = _inside(outside)
+        inside = _embedded_text(outside)
         if inside != outside:
             yield inside
         for marked in dict.fromkeys((inside, unescaped(without_tags(inside)), _literals(inside))):
@@ -235,18 +242,18 @@ def _from_base64(text: str) -> str:
 
 
 def _from_form(text: str) -> str:
-    """Return the longest field of a form's data."""
+    """Return the longest field in the data of a web form, or the text unchanged."""
     fields = text.split("&")
     return max(fields, key=len) if all(re.match(r"\s*[\w.-]+=", field) for field in fields) else text
 
 
 def _from_calendar(text: str) -> str:
-    """Return the folded lines of a calendar entry or a business card joined."""
+    """Return a calendar entry or a business card with its folded lines joined."""
     return re.sub(r"\n[ \t]|\nEND:\w+", "", text) if "BEGIN:V" in text else text
 
 
 def _from_mail_filter(text: str) -> str:
-    """Return the link in an address of Proofpoint's link checker, which has its own percent signs and slashes."""
+    """Return the link in an address of Proofpoint's link checker, which replaces percent signs and slashes."""
     found = re.search(r"urldefense[\w./]*\?u=([\w.-]+)", text.replace("\\", ""))
     return re.sub(r"-([0-9A-F]{2})", lambda code: chr(int(code[1], 16)), found[1].replace("_", "/")) if found else text
 
@@ -261,9 +268,9 @@ _DECODERS: tuple[Callable[[str], str], ...] = (
 
 
 def _literals(text: str) -> str:
-    """Return the contents of consecutive lines with string literals, up to the end of a list or text, or else the text.
+    """Return the contents of consecutive lines with string literals, if a list or the text ends after them.
 
-    If another line followed, the rest of a game could be missing.
+    Otherwise, return the text unchanged, because the literals may be only a part of a game.
     """
     lines = re.sub(r"(?<![\\\"'])([\"']),[ \t]*(?=[\"'])", "\\1,\n", text).split("\n")
     best: list[str] = []
@@ -279,8 +286,8 @@ def _literals(text: str) -> str:
     return unescaped("\n".join(best)) if len(best) > 1 else text
 
 
-def _inside(text: str) -> str:
-    """Return the text in a Rich Text document or in a shell's here document, or else the text unchanged."""
+def _embedded_text(text: str) -> str:
+    """Return the text in a Rich Text document or in a shell's here document. Return any other text unchanged."""
     if text.lstrip().startswith("{\\rtf"):
         return plain_text(_rich_text(text))
     begin = _HERE_DOCUMENT.search(text)
@@ -299,11 +306,11 @@ def _rich_text(text: str) -> str:
 
 
 def without_line_marks(text: str) -> str:
-    """Return a text without the marks that a program put before each of its lines, after them, or both.
+    """Return a text without the marks that a program added at the beginning or the end of each line.
 
-    Such marks are line numbers, comment signs, bullets, table bars, the signs of a diff, a prompt, or time and name in
-    a chat. They are found before the headings of a transcript, the fields of a record or a link, and behind headings.
-    Quote marks alone are left to `without_quote_marks`.
+    Such marks are line numbers, comment signs, bullets, table bars, the signs of a diff, a prompt, or the time and name
+    in a chat. The function looks for marks before and after the headings of a transcript, before the fields of a
+    record, and before a link. If there are only quote marks, `without_quote_marks` removes them.
     """
     lines = text.split("\n")
     fields = [field[1].strip() for field in map(_FIRST_FIELD.match, lines) if field]
@@ -315,7 +322,7 @@ def without_line_marks(text: str) -> str:
     if not end and (sum(map(bool, fields)) < 2 or set("".join(marks)) <= {*"> "}):
         return text
     if marks:
-        text = re.sub(rf"^[ \t]*(?:{'|'.join(map(_shape, marks))})[ \t]?", "", text, flags=re.MULTILINE)
+        text = re.sub(rf"^[ \t]*(?:{'|'.join(map(_mark_pattern, marks))})[ \t]?", "", text, flags=re.MULTILINE)
     bars = {mark[-1] for mark in marks if unicodedata.category(mark[-1])[0] in "SP"} - {">"}
     lines = [line.rstrip(" \t") for line in text.split("\n")]
     lines = [line.removesuffix(end).rstrip(" \t") for line in lines]
@@ -323,25 +330,28 @@ def without_line_marks(text: str) -> str:
 
 
 def _marks_of_link(lines: Sequence[str]) -> tuple[list[str], list[str]]:
-    """Return the marks and the marked lines, if the line after the beginning of a link has the same mark."""
+    """Return the mark before a link, and the marks of its first two lines.
+
+    Return empty lists if the lines' marks differ.
+    """
     for line, after in pairwise(lines):
         mark = line.partition("http")[0].strip()
-        if mark and "http" in line and re.match(rf"[ \t]*{_shape(mark)}", after):
+        if mark and "http" in line and re.match(rf"[ \t]*{_mark_pattern(mark)}", after):
             return [mark], [mark, mark]
     return [], []
 
 
-def _shape(mark: str) -> str:
+def _mark_pattern(mark: str) -> str:
     """Return a pattern for marks that differ from this one only in their numbers and spaces."""
     parts = re.split(r"(\d+|\s+)", mark)
     return "".join(r"\d+" if part.isdigit() else r"[ \t]*" if part.isspace() else re.escape(part) for part in parts)
 
 
 def without_quote_marks(text: str, start: int) -> str:
-    """Return a text from `start` on, without fences and quote marks.
+    """Return the text that begins at index `start`, without fences and quote marks.
 
-    From each line, as many `>` are removed as precede `start` in its own line, or all if there are fewer. A closing
-    fence ends the text.
+    Count the `>` before index `start` in its line. From each later line, at most this number of `>` is removed. A
+    closing fence ends the text.
     """
     first = text.rfind("\n", 0, start) + 1
     first += len(text[first:start]) - len(text[first:start].lstrip(" \"'`"))
@@ -360,10 +370,10 @@ def without_quote_marks(text: str, start: int) -> str:
 
 
 def read_rejoined(text: str, counts: Container[int], read: Callable[[str], Result]) -> Result:
-    """Return the result of `read` for a line that was broken into several, between fields or within them.
+    """Return the result of `read` for a text of one line that a program has broken into several lines.
 
-    `counts` contains the possible numbers of fields. A line that ends within a field must be one of the longest lines,
-    not counting a trailing space. Raises `NotationError`.
+    A line may end between two fields or within a field. In the second case, it must be one of the longest lines, not
+    counting a trailing space. `counts` contains the possible numbers of fields. Raises `NotationError`.
     """
     if len(text) > 2 * MAX_TEXT:
         return read(text)
@@ -371,11 +381,11 @@ def read_rejoined(text: str, counts: Container[int], read: Callable[[str], Resul
     longest = max(map(len, parts[:-1]), default=0)
     lines = [first, *parts[:-1]][: len(parts)]
     inner_breaks = [index for index, line in enumerate(lines) if not index or len(line) >= longest - 1]
-    whole = len(" ".join((first, *parts)).split()) - len(inner_breaks)
+    min_fields = len(" ".join((first, *parts)).split()) - len(inner_breaks)
     choices = (
         spaces
         for count in range(len(inner_breaks) + 1)
-        if whole + count in counts or count == len(inner_breaks)
+        if min_fields + count in counts or count == len(inner_breaks)
         for spaces in combinations(inner_breaks, count)
     )
     furthest: NotationError | None = None

@@ -42,7 +42,7 @@ from azulejo.safe_json import TooLarge, check_size
 __all__ = ["read_transcript", "write_transcript"]
 
 ACTIONS_PER_LINE = 8
-"""Number of actions on a line."""
+"""Maximum number of actions on a line."""
 _BEGINNING = re.compile(r"\[\s*azulejo(?!\w)", re.IGNORECASE)
 _FIRST = re.compile(r"\[\s*azulejo\s+[\s\"'\\]*\d", re.IGNORECASE)
 _HEADING = re.compile(r"\s*\[\s*(\w+)\s+[\"'\s]*([^\"'\[\]]*?)[\"'\s]*\]")
@@ -58,7 +58,7 @@ def is_transcript(text: str) -> bool:
 
 
 def write_transcript(record: Record) -> str:
-    """Return a record as a transcript, with undo and redo applied. Raises `RecordError`."""
+    """Return a record as a transcript, without actions that the players have undone. Raises `RecordError`."""
     headings: list[tuple[str, object]] = [
         ("Azulejo", FORMAT),
         ("Game", record.game),
@@ -92,8 +92,8 @@ def _rounds(record: Record) -> Iterator[str]:
         yield " ".join(line)
 
 
-def read_transcript(text: str, most: int = MAX_ACTIONS) -> Record:
-    """Return the first game in a text, with at most `most` actions.
+def read_transcript(text: str, max_actions: int = MAX_ACTIONS) -> Record:
+    """Return the first game in a text, with at most `max_actions` actions.
 
     Raises `TextError`, which says what is wrong, and `RecordTooLarge`.
     """
@@ -108,9 +108,9 @@ def read_transcript(text: str, most: int = MAX_ACTIONS) -> Record:
         raise TextError('Azulejo: missing, expected a first line such as [Azulejo "1"]')
     text = without_quote_marks(text, begin.start())
     headings, at = _headings(text)
-    again = _FIRST.search(text, at)
+    next_game = _FIRST.search(text, at)
     try:
-        return _record(headings, text[at : again.start() if again else len(text)], most)
+        return _record(headings, text[at : next_game.start() if next_game else len(text)], max_actions)
     except (TextError, RecordTooLarge, VersionError):
         raise
     except RecordError as error:
@@ -132,9 +132,9 @@ def _headings(text: str) -> tuple[dict[str, str], int]:
     return headings, at
 
 
-def _record(headings: dict[str, str], text: str, most: int) -> Record:
+def _record(headings: dict[str, str], text: str, max_actions: int) -> Record:
     """Return the record described by the headings and the text of the actions. Raises `RecordError`."""
-    if "Azulejo" in headings:  # check first, since another format may have other headings
+    if "Azulejo" in headings:  # check this first, because other formats may have different headings
         check_format(_number("Azulejo", headings["Azulejo"]))
     for name in (*_NUMBERS, "Game"):
         if name not in headings:
@@ -152,10 +152,10 @@ def _record(headings: dict[str, str], text: str, most: int) -> Record:
     except AzulejoError as error:
         raise TextError(str(error), "Game") from None
     options = {name: value for name, value in headings.items() if name not in _NUMBERS and name not in _TEXTS}
-    actions = read_actions(game, text, most)
+    actions = read_actions(game, text, max_actions)
     record = {**data, "options": _options(game, options), "actions": [action for action, _ in actions]}
     try:
-        return record_from(record, most)
+        return record_from(record, max_actions)
     except RecordError as error:
         index = re.match(r"actions\[(\d+)\]", str(error))
         raise TextError(str(error), actions[int(index[1])][1] if index else "") from None
@@ -169,7 +169,7 @@ def read_broken_position(game: Game, text: str) -> State:
 
 @cache
 def _fields(game: Game) -> frozenset[int]:
-    """Return the numbers of fields that a position can have. They depend on the number of players."""
+    """Return the numbers of fields that positions of this game can have: one for each number of players."""
     players = range(game.meta.min_players, game.meta.max_players + 1)
     return frozenset(len(game.write_position(game.set_up(count, 0, {})).split(" ")) for count in players)
 
@@ -181,7 +181,10 @@ def _number(name: str, value: str) -> int:
 
 
 def _options(game: Game, texts: dict[str, str]) -> dict[str, str | int]:
-    """Return options with values as the game declares them. Keep unknown values, which the game refuses later."""
+    """Replace the text of each option's value by the choice that it names, for example `"0"` by 0.
+
+    Keep unknown values as they are; the game refuses them later.
+    """
     choices = {option.name: option.choices for option in game.meta.options}
     return {
         name: next((choice for choice in choices.get(name, ()) if str(choice).casefold() == value.casefold()), value)

@@ -11,11 +11,11 @@ from azulejo.search.limit import Limit
 from azulejo.search.nodes import Node, Nodes, Turn
 
 NULL_WINDOW = 1e-3
-"""Width of a null window, in points. A search with it only tests whether a move is better."""
+"""Width of a null window, in points. A search with this window only tests whether a move beats the best one."""
 SOLVED = 1 << 30
-"""Depth stored with bounds that a deeper search cannot change."""
+"""Depth to store with the bounds of a node if a deeper search cannot change these bounds."""
 TO_HORIZON = SOLVED - 1
-"""Depth in plies that reaches the horizon from every node."""
+"""A depth, in plies, that is large enough to reach the horizon from every node."""
 
 
 class AlphaBeta(Search):
@@ -27,12 +27,15 @@ class AlphaBeta(Search):
         super().__init__(root, nodes, limit)
         self._root = root
         self._deals = deals
-        """Copies of the root with hidden pieces sampled again, to compare close turns."""
+        """Copies of the root, each with newly sampled hidden pieces. Close turns are compared on these copies."""
         self._depth_values: list[float] = []
-        """Value of the best turn at each completed depth. The first depth is one turn after it."""
+        """Value of the best turn at each completed depth. The first depth is one turn beyond the turns at the root."""
 
     def steps(self) -> Iterator[None]:
-        """Deepen iteratively, then compare close turns. A better turn counts at once, even if time runs out."""
+        """Deepen iteratively, then compare close turns.
+
+        As soon as a better turn is found, it becomes the best turn, even if the time ends before the depth is complete.
+        """
         while True:
             self.plies += 1
             self.depth_limited = False
@@ -43,13 +46,13 @@ class AlphaBeta(Search):
             yield from self._compare_by_rollouts()
 
     def _compare_by_rollouts(self) -> Iterator[None]:
-        """Compare the turns that are close in value by rollouts of the next round. Move the best turn to the front."""
+        """Compare turns of almost equal value by rollouts of the next round. Move the best of them to the front."""
         threshold = self._depth_values[-1] - rollouts.CLOSE_POINTS
         close: dict[float, Turn] = {}
         for turn, node in list(self.turns):
             value = yield from self._search(node, TO_HORIZON, threshold, INFINITY)
             if value >= threshold:
-                close.setdefault(value, turn)  # turns of equal value end in equal positions
+                close.setdefault(value, turn)  # turns with exactly equal values lead to equal positions
         if len(close) == 1:
             return
         lines = []
@@ -63,7 +66,7 @@ class AlphaBeta(Search):
             yield
 
     def _principal_variation(self, turn: Turn) -> Generator[None, None, Turn]:
-        """Return the actions of a turn, followed by the best play of both seats up to the end of the round."""
+        """Return the actions of a turn, followed by the best actions of both seats up to the end of the round."""
         state = state_after(self._root, turn)
         line = turn
         while not state.is_terminal and state.reveals == self._root.reveals:
@@ -100,7 +103,7 @@ class AlphaBeta(Search):
         )
 
     def compare_turn(self, turn: Turn, node: Node) -> Iterator[tuple[Margins, Margins]]:
-        """Compare a turn with the best turn, depth by depth. One seat's lead is the other seat's deficit."""
+        """Compare a turn with the best turn, depth by depth. The margins of the two seats differ only in their sign."""
         static, best = self.lead(node.standing()), self.lead(self.turns[0][1].standing())
         margins = self._margins(min(static, best)), self._margins(best)
         for plies, best in enumerate(self._depth_values, 1):
@@ -118,9 +121,10 @@ class AlphaBeta(Search):
         return [ahead if seat == self.seat else -ahead for seat in (0, 1)]
 
     def _search(self, node: Node, plies: int, alpha: float, beta: float) -> Generator[None, None, float]:
-        """Return the lead of the searching seat. It is exact between `alpha` and `beta`, and a bound outside.
+        """Return the lead of the searching seat. A lead between `alpha` and `beta` is exact; any other is a bound.
 
-        Moves after the first are searched with a null window. If they turn out to be better, they are searched again.
+        Moves after the first are searched with a null window. A move that is better than the best one so far is
+        searched again with the full window.
         """
         mover = node.seat
         if mover is None:
@@ -131,9 +135,9 @@ class AlphaBeta(Search):
             self.depth_limited = True
             return self.lead(node.best_standing())
         mine = mover == self.seat
-        known = self._probe(node, mine, plies, alpha, beta)
-        if known is not None:
-            return known
+        value_known = self._probe(node, mine, plies, alpha, beta)
+        if value_known is not None:
+            return value_known
         self.nodes += 1
         yield
         low, high = alpha, beta
@@ -168,10 +172,7 @@ class AlphaBeta(Search):
         return best
 
     def _probe(self, node: Node, mine: bool, plies: int, alpha: float, beta: float) -> float | None:
-        """Return the value of a node if it is known without a search, otherwise None.
-
-        It is known from `two_ply_lead` or from the node's bounds.
-        """
+        """Return the value of a node if its bounds or `two_ply_lead` give it. If a search is needed, return None."""
         if plies == 2:
             result = node.two_ply_lead(beta if mine else -alpha)
             if result is not None:
@@ -186,7 +187,7 @@ class AlphaBeta(Search):
         return None
 
     def _store(self, node: Node, plies: int, value: float, alpha: float, beta: float) -> None:
-        """Store the result of a search with this window in the node: an exact value or a bound."""
+        """Store the result of a search in the node: as an exact value if it is in the window, otherwise as a bound."""
         depth = plies if self.depth_limited else SOLVED
         low, high = -INFINITY, INFINITY
         if node.bounds is not None and node.bounds[0] == depth:

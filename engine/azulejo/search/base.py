@@ -1,4 +1,4 @@
-"""Base of all searches: the turns at the root, the time and nodes spent, and the delayed freeing of nodes.
+"""The base class of both searches, and the delayed freeing of their nodes.
 
 A search yields the best turn so far after each step. A step takes at most a few milliseconds. Between steps, a page can
 respond to its user, and the caller can stop the search.
@@ -21,7 +21,7 @@ Margins = list[float]
 """Each seat's lead over the best other seat, in points."""
 INFINITY = 1e9
 EVEN_TURN_SHARE = 1.5
-"""Time for a turn, relative to the average decision, in games whose turns all deserve the same time."""
+"""Time for each turn, as a multiple of the average time per decision, in games without `Nodes.round_left`."""
 FINISHED_NODES: list[Nodes] = []
 """Node trees of finished searches, waiting to be freed."""
 
@@ -30,8 +30,9 @@ FINISHED_NODES: list[Nodes] = []
 def gc_paused() -> Iterator[None]:
     """Disable the cyclic garbage collector during a search, and release the nodes of earlier searches.
 
-    A search creates no garbage until it ends, and collecting would take as long as the search itself. Its nodes refer
-    to each other in cycles. Freeing them at the end of their own search would delay its answer.
+    A search creates no garbage until it ends, and collecting would take as long as the search itself. The nodes of a
+    search form reference cycles. Freeing the nodes at the end of a search would delay the search's answer, so they are
+    freed at the beginning of a later search.
     """
     enabled = gc.isenabled()
     gc.disable()
@@ -40,7 +41,7 @@ def gc_paused() -> Iterator[None]:
     try:
         yield
     finally:
-        # Everything allocated so far now counts as old, so the next allocation elsewhere does not start a collection.
+        # All objects allocated so far now count as old, so the next allocation after the search starts no collection.
         gc.freeze()
         gc.unfreeze()
         if enabled:
@@ -48,12 +49,12 @@ def gc_paused() -> Iterator[None]:
 
 
 class Search:
-    """Base class of both searches. It has the turns at the root, and counts the time and nodes spent."""
+    """Base class of both searches. It holds the turns at the root, and counts the time and nodes spent."""
 
     late_share: float
-    """Time for a turn at the end of a round, relative to the average decision."""
+    """Time for a turn at the end of a round, as a multiple of the average time per decision."""
     early_share: float
-    """Extra time for a turn at the beginning of a round, on the same scale."""
+    """Additional time for a turn at the beginning of a round, as a multiple of the average time per decision."""
 
     def __init__(self, root: State, nodes: Nodes, limit: Limit) -> None:
         seat = root.current_player
@@ -63,7 +64,7 @@ class Search:
         self.limit = limit
         self.nodes = 0
         self.seconds_spent = 0.0
-        """Seconds spent so far, on the limit's clock."""
+        """Seconds spent so far, according to the limit's clock."""
         self.plies = 1
         """Search depth, in turns."""
         finalize(self, FINISHED_NODES.append, nodes).atexit = False
@@ -76,12 +77,12 @@ class Search:
         return self.turns[0][0]
 
     def lead(self, standing: Standing) -> float:
-        """Return the lead of the seat that is searching."""
+        """Return the searching seat's lead."""
         return lead(standing, self.seat)
 
     @property
     def time_share(self) -> float:
-        """Time to spend on this decision, relative to the average decision of a game."""
+        """Time to spend on this decision, as a multiple of the average time per decision."""
         to_come = self._space.round_left
         return EVEN_TURN_SHARE if to_come is None else self.late_share + self.early_share * to_come
 
@@ -107,7 +108,7 @@ class Search:
         yield self.best
 
     def steps(self) -> Iterator[None]:
-        """Search, and yield after each step. End when there is nothing more to find out."""
+        """Search, and yield after each step. End when more search cannot change the result."""
         raise NotImplementedError
 
     def margins(self) -> Margins:
@@ -119,10 +120,11 @@ class Search:
         return self.turns[1 : max_turns + 1]
 
     def compare_turn(self, turn: Turn, node: Node) -> Iterator[tuple[Margins, Margins]]:
-        """Compare a turn, which leads to `node`, with the best turn. Yield the margins after each, in a pair.
+        """Compare the turn that leads to `node` with the best turn.
 
-        Both are searched equally deep, deeper with each pair, up to the depth that the search reached. The lead of the
-        searching seat after the turn is never larger than after the best turn. Call this after `run`.
+        Yield pairs: the margins after the turn, and after the best turn. Both turns are searched to the same depth. The
+        depth increases with each pair, up to the depth that the search has reached. The searching seat's lead after the
+        turn is never larger than after the best turn. Call this after `run`.
         """
         raise NotImplementedError
 
@@ -137,7 +139,7 @@ def nodes_of(root: State) -> Nodes:
 
 
 def bots_module(game: str, name: str) -> ModuleType | None:
-    """Return a module of a game's `bots` package, or None if the game does not have it."""
+    """Return a module of a game's `bots` package, or None if there is no such module."""
     try:
         return import_module(f"azulejo.games.{game}.bots.{name}")
     except ModuleNotFoundError as error:

@@ -1,4 +1,7 @@
-"""Boards of seats that draft from factories. The boards after a take are created on first use, once for a search."""
+"""Boards in games where the seats take turns to draft pieces from factories.
+
+A board caches the boards that each take can lead to. They are created on first use.
+"""
 
 from __future__ import annotations
 
@@ -11,21 +14,21 @@ Take = tuple[int, int, bool]
 
 
 class Board(ABC):
-    """A seat's board. Subclasses set the attributes and generate the boards after a take."""
+    """The board of a seat. Subclasses set the attributes and generate the boards after a take."""
 
     __slots__ = ("_best_boards", "_boards_after", "ends_game", "final_value", "value")
 
     value: float
-    """Expected points if the round ended here and the game continued."""
+    """Expected final points if the round ended now and the game continued."""
     final_value: float
-    """Points if the game ended with this round."""
+    """The seat's final points if the game ended with this round."""
     ends_game: bool
-    """Whether this board ends the game with this round."""
+    """Whether the game ends with this round because of this board."""
     is_last_round = False
-    """Whether the game is over after this round in any case."""
+    """Whether this round is certain to be the last one."""
 
     def __init__(self) -> None:
-        # created later, because most boards are never expanded
+        # The dictionaries are created when needed, because most boards are never expanded.
         self._boards_after: dict[Take, list[Board]] | None = None
         self._best_boards: dict[Take, BestBoards] = NO_BOARDS
 
@@ -39,7 +42,7 @@ class Board(ABC):
         return boards
 
     def best_boards(self, take: Take) -> BestBoards:
-        """Return the best boards that a take can lead to."""
+        """Return the best boards that a take can lead to; see `BestBoards`."""
         best = self._best_boards.get(take)
         if best is None:
             best = best_boards(self.boards_after(take))
@@ -49,7 +52,8 @@ class Board(ABC):
     def release(self) -> None:
         """Drop the cached boards.
 
-        They can include this board, for example if a full floor line stays full. This is a cycle.
+        A take that only adds pieces to a full floor line does not change the board, so the board caches itself.
+        Dropping the cache breaks this reference cycle.
         """
         self._boards_after, self._best_boards = None, NO_BOARDS
 
@@ -66,12 +70,12 @@ _value: Callable[[Board], float] = attrgetter("value")
 
 
 BestBoards = tuple["Board | None", "Board | None"]
-"""The best board with which the game continues, and the best board that ends it. Either may be None."""
+"""The best board that lets the game continue, and the best board that ends it. Each may be None."""
 NO_BOARDS: dict[Take, BestBoards] = {}
 
 
 def best_boards(boards: Sequence[Board]) -> BestBoards:
-    """Return the best boards of a sequence that is sorted by value, best first."""
+    """Return the best boards from a sequence that is sorted by value, best first."""
     continuing = ending = None
     for board in boards:
         if board.ends_game:

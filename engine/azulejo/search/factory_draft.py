@@ -1,8 +1,8 @@
-"""Search in games where seats draft from factories onto their own boards, such as Azul and Sintra.
+"""Search in games where the seats take turns to draft pieces from factories, such as Azul and Sintra.
 
-A position is a pool and a board for each seat. A search creates each pool and board once, and they cache what follows
-from each take. A node therefore costs little more than a loop over about fifteen takes. Identical factories count as
-one.
+A position is a pool and a board for each seat. A search creates each pool and each board once. A pool caches the pools
+that its takes lead to, and a board caches the boards that takes lead to. A node therefore costs little more than a loop
+over about fifteen takes. Takes from identical factories are treated as one.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ INFINITY = 1e9
 Pieces = tuple[int, ...]
 """Number of pieces of each colour."""
 CENTRE = -1
-"""Index of the centre among the sources of a pool. Factories are numbered from 0."""
+"""Source number of the centre. Factories are numbered from 0."""
 NO_TAKE = -1
-"""Number of a turn that takes nothing. The takes of a pool are numbered from 0."""
+"""Number that stands for a turn that takes nothing. The takes of a pool are numbered from 0."""
 
 
 class FactoryTakes(dict[Pieces, list[Take]]):
-    """The takes from a factory with these pieces. They are computed on first use."""
+    """Maps the pieces of a factory to the possible takes from it. The takes are computed on first use."""
 
     def __missing__(self, factory: Pieces) -> list[Take]:
         takes = self[factory] = [(colour, count, False) for colour, count in enumerate(factory) if count]
@@ -58,7 +58,7 @@ class Pool:
     empty: bool
     """Whether there is nothing to take."""
     is_last_take: bool
-    """Whether exactly one take is left and it empties the pool."""
+    """Whether only one take is left, and the pool is empty after it."""
 
     def __init__(
         self,
@@ -85,10 +85,13 @@ class Pool:
         self.nodes: dict[tuple[tuple[Board, ...], int], DraftNode] = {}
         """Nodes with this pool, by boards and seat to move. All paths that reach a position share its node."""
         self.take_data: dict[object, Any] = {}
-        """Cache for nodes of a game: data for each take, by board. The key None has data that apply to all boards."""
+        """Cache that nodes of a game may use: data about the takes, by board.
+
+        The key None is for data that do not depend on the board.
+        """
 
     def ordered_takes(self, board: Board) -> list[tuple[int, BestBoards]]:
-        """Return the takes as (number, best boards after it), most promising first."""
+        """Return (number of the take, best boards after it) for each take. The most promising take comes first."""
         ordered = self._ordered_takes.get(board)
         if ordered is None:
             ordered = [(number, board.best_boards(take)) for number, take in enumerate(self.takes())]
@@ -98,7 +101,7 @@ class Pool:
         return ordered
 
     def best_reply(self, board: Board) -> BestBoards:
-        """Return the best boards after one turn with this pool, which must not be empty."""
+        """Return the best boards after one turn. The pool must not be empty."""
         best = self._best_replies.get(board)
         if best is None:
             replies = map(board.best_boards, self.distinct_takes())
@@ -108,14 +111,14 @@ class Pool:
         return best
 
     def best_final_board(self, board: Board) -> Board:
-        """Return the board with the most final points after one turn with this pool."""
+        """Return the board with the most final points that one turn can lead to."""
         return max(
             [board_after for take in self.distinct_takes() for board_after in board.boards_after(take)],
             key=_final_value,
         )
 
     def distinct_takes(self) -> list[Take]:
-        """Return the takes without repeats. Takes from different factories can be the same."""
+        """Return the different takes, each once. Takes from different factories can be equal."""
         if not self._distinct_takes:
             self._distinct_takes = list(dict.fromkeys(self.takes()))
         return self._distinct_takes
@@ -124,8 +127,8 @@ class Pool:
     def of(cls, counts: Sequence[int], marker: bool, made: dict[object, Pool]) -> Pool:
         """Return the pool with these pieces.
 
-        `counts` has the number of pieces at index `source * 5 + colour`; source 0 is the centre. `made` has all pools
-        of a search.
+        `counts` gives the number of pieces at index `source * 5 + colour`; source 0 is the centre. `made` contains all
+        pools of the search.
         """
         factories = tuple(
             sorted(
@@ -183,7 +186,8 @@ class Pool:
     def offers(self) -> list[tuple[int, int, bool, bool, int]]:
         """Return the takes in the order of their numbers, with more details.
 
-        Each is (colour, count, whether it has the marker, whether it is from the centre, number of such factories).
+        Each is (colour, count, whether it includes the marker, whether it is from the centre, number of identical
+        factories that offer it).
         """
         factories = self._factories
         times = [factories.count(factory) for factory in factories]
@@ -193,7 +197,7 @@ class Pool:
         ]
 
     def release(self) -> None:
-        """Drop the nodes of this pool. They refer back to it."""
+        """Drop the nodes of this pool, which form reference cycles with it."""
         self.nodes.clear()
 
 
@@ -206,13 +210,13 @@ def _best_value(option: tuple[int, BestBoards]) -> float:
 
 
 def _best_of_all(options: Sequence[BestBoards]) -> BestBoards:
-    """Return the best of the continuing boards and the best of the ending boards. In a tie, the first is the best."""
+    """Return the best boards of several `BestBoards`. Of equally good boards, the first one counts as the best."""
     continuing = ending = None
-    for one, other in options:
-        if one is not None and (continuing is None or one.value > continuing.value):
-            continuing = one
-        if other is not None and (ending is None or other.final_value > ending.final_value):
-            ending = other
+    for option_continuing, option_ending in options:
+        if option_continuing is not None and (continuing is None or option_continuing.value > continuing.value):
+            continuing = option_continuing
+        if option_ending is not None and (ending is None or option_ending.final_value > ending.final_value):
+            ending = option_ending
     return continuing, ending
 
 
@@ -254,7 +258,7 @@ class DraftNode(Node):
         return standings[0] if len(standings) == 1 else max(standings, key=lambda standing: lead(standing, seat))
 
     def two_ply_lead(self, enough: float) -> tuple[float, int] | None:
-        """Return the result described in `Node.two_ply_lead`, without creating the nodes in between."""
+        """Return the same as `Node.two_ply_lead`, without creating the nodes after the moves and replies."""
         seat, boards = self.seat, self._boards
         if len(boards) != 2:
             return None
@@ -293,10 +297,11 @@ class DraftNode(Node):
 
     @classmethod
     def of(cls, pool: Pool, boards: tuple[Board, ...], seat: int) -> DraftNode:
-        """Return the node of a position. It is created on first use.
+        """Return the node of a position. Create it on first use.
 
-        PUCT finds turns with the same result by comparing nodes. With two seats, the nodes after the root's turns are
-        not shared, because node budgets and puzzles were measured that way.
+        PUCT needs one node for each position, because it recognises turns with the same result by their common node.
+        Alpha-beta does not use this method for the turns at the root: each of them has a separate node, because node
+        limits and puzzles were measured that way.
         """
         node = pool.nodes.get((boards, seat))
         if node is None:
@@ -308,7 +313,7 @@ class DraftNodes(Nodes):
     """Factory for the nodes of a game whose positions are pools and boards."""
 
     def distinct(self, turns: list[tuple[Turn, Node]]) -> list[tuple[Turn, Node]]:
-        """Return the turns without those that have the same result, such as a take from another identical factory."""
+        """Return the turns, but only one for each node. For example, identical factories offer the same takes."""
         first_turns: dict[int, tuple[Turn, Node]] = {}
         for turn, node in turns:
             first_turns.setdefault(id(node), (turn, node))

@@ -12,12 +12,15 @@ from azulejo.integers import integer
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """A bot's limits for one decision. It stops at whichever is reached first. None means unlimited."""
+    """A bot's limits for one decision. The bot stops when it reaches the first of them. None means unlimited."""
 
     seconds: float | None = None
-    """Maximum seconds for the decision; the average if `max_seconds` is set."""
+    """Maximum seconds for the decision. If `max_seconds` is set, this is the average seconds per decision instead."""
     nodes: int | None = None
-    """Maximum number of positions to expand. Unlike time, it gives the same play on every machine."""
+    """Maximum number of positions to expand. To expand a position means to generate its moves.
+
+    With this limit, a bot plays the same on every machine. With a time limit, it does not.
+    """
     clock: Callable[[], float] = perf_counter
     """Function that returns the time in seconds: wall-clock time or CPU time."""
     max_seconds: float | None = None
@@ -34,7 +37,7 @@ class Limit:
     def time_scaled(self, factor: float) -> Limit:
         """Return a limit with the time multiplied by `factor`.
 
-        Nodes are not scaled: cutting them would make the search too shallow.
+        The nodes are not multiplied, because fewer nodes would make the search too shallow.
         """
         seconds, max_seconds = (None if time is None else time * factor for time in (self.seconds, self.max_seconds))
         return replace(self, seconds=seconds, max_seconds=max_seconds)

@@ -1,7 +1,7 @@
 """Nodes of the search tree: positions that can be reached before hidden information is revealed.
 
-A game may define its own nodes in `bots/search_nodes.py`. `ContractNode` works for every game. Standings are always in
-points.
+A game may define its own nodes in `bots/search_nodes.py`. `ContractNode` works for every game. The static value of a
+position or move is its value without a search.
 """
 
 from __future__ import annotations
@@ -14,15 +14,19 @@ from typing import Any
 from azulejo.game import State
 
 Standing = Sequence[float]
-"""Value of a position for each seat, in points."""
+"""Value of a position for each seat, in points.
+
+(`Game.standing` is something else: the points if the game ended now.)
+"""
 WIN_BONUS = 10.0
 """Value of a win at the end of the game, in addition to the points."""
 
 
 def is_same_turn(began: State, later: State, within: frozenset[str]) -> bool:
-    """Return whether a turn that began in the state `began` is still unfinished in the state `later`.
+    """Return whether the state `later` is still in the turn that began in the state `began`.
 
-    `within` has the steps inside a turn.
+    `within` contains the steps inside a turn. Here, a turn ends when another seat is to move. (In the rules of
+    Noctiluca, the other seats' decisions about leftover dice belong to the same turn.)
     """
     return later.current_player == began.current_player and later.step in within and later.round == began.round
 
@@ -67,7 +71,7 @@ class Node(ABC):
         return [value for value, _, _ in self._moves]
 
     def promote(self, index: int) -> None:
-        """Move the move at `index` to the front, because it was best when last searched."""
+        """Put the move at `index` first, because it was the best one in the last search of this node."""
         if index:
             assert self._moves is not None
             self._moves.insert(0, self._moves.pop(index))
@@ -75,7 +79,10 @@ class Node(ABC):
 
     @abstractmethod
     def _generate_moves(self) -> list[tuple[float, Any, Any]]:
-        """Return the moves in a fixed order, as (static value, first, second). The others are for `_make_child`."""
+        """Return the moves in a fixed order, as (static value, first, second).
+
+        `first` and `second` are the arguments of `_make_child`.
+        """
 
     @abstractmethod
     def _make_child(self, first: Any, second: Any) -> Node:
@@ -83,17 +90,17 @@ class Node(ABC):
 
     @abstractmethod
     def standing(self) -> Standing:
-        """Return the static value of the position, as if no more moves were made."""
+        """Return the static value of the position for each seat, as if no more moves were made."""
 
     @abstractmethod
     def best_standing(self) -> Standing:
         """Return the standing after the move with the highest static value. At the horizon, return `standing()`."""
 
     def two_ply_lead(self, enough: float) -> tuple[float, int] | None:
-        """Return the mover's lead after its best move and the best reply to it, and the number of moves examined.
+        """Return the lead of the seat to move after its best move and the best reply, and the number of moves examined.
 
-        The method may stop at the first lead of at least `enough`. It returns None if it is not faster than a search of
-        the children.
+        The method may stop at the first lead of at least `enough`. Return None if this node cannot compute the lead
+        faster than a search of its children could.
         """
         return None
 
@@ -102,7 +109,7 @@ _static_value: Callable[[tuple[float, Any, Any]], float] = itemgetter(0)
 
 
 def lead(standing: Standing, seat: int) -> float:
-    """Return a seat's lead over the best other seat. With one player, return its own value."""
+    """Return a seat's lead over the best other seat. In a solo game, return the seat's value."""
     if len(standing) == 2:
         return standing[seat] - standing[1 - seat]
     others = [value for other, value in enumerate(standing) if other != seat]
@@ -154,7 +161,7 @@ class ContractNode(Node):
 
 
 class TerminalNode(Node):
-    """The end of the game: points plus a win bonus."""
+    """A node at the end of the game. Its standing is the points plus a win bonus."""
 
     __slots__ = ("_values",)
 
@@ -178,7 +185,7 @@ class TerminalNode(Node):
 
 
 def terminal_standing(state: State) -> Standing:
-    """Return the standing at the end of a game: points plus win bonus. In a lost solo game, subtract the bonus."""
+    """Return the standing at the end of a game: points plus win bonus, or minus the bonus in a lost solo game."""
     points = state.game.evaluate(state)
     if state.players > 1:
         return with_win_bonus(points)
@@ -201,27 +208,30 @@ class Nodes(ABC):
     """Factory for the nodes of one search."""
 
     steps_within_turn: frozenset[str] = frozenset()
-    """Steps inside a turn. A node is created only when the turn is over."""
+    """Steps inside a turn at which there are no nodes, because one move of the search is the whole turn."""
     minor_steps: frozenset[str] = frozenset()
-    """Other steps that need only a fraction of the usual time."""
+    """Steps inside a turn that are separate decisions.
+
+    A bot spends only a fraction of the usual time on each of them.
+    """
     uses_puct = False
-    """Whether to use PUCT even with two seats."""
+    """Whether to use PUCT also with two seats. With more seats, PUCT is always used."""
     round_left: float | None = None
-    """Fraction of the round that is left, in games whose late turns of a round need less time. None in other games."""
+    """Fraction of the round that is left, in games that need less time late in a round. None in other games."""
     determinizations = 1.0, 0.0
-    """(base, factor): PUCT uses base + factor × the cube root of a move's visits determinizations for the move."""
+    """(base, factor): a root move in PUCT gets base + factor × (cube root of its visits) determinizations."""
     rollout_deals = 0
-    """Number of deals of the next round on which alpha-beta compares close turns."""
+    """Number of deals of the next round that alpha-beta uses to compare close turns."""
     visit_cost = 1
-    """Number of positions that a PUCT visit counts as."""
+    """Number of nodes that each PUCT visit counts as."""
     win_scale = 20.0
-    """Lead in points that PUCT counts as three quarters of a win."""
+    """PUCT converts a lead in points to the utility tanh(lead / `win_scale`), which is between -1 and 1."""
     temperature = 2.0
-    """Difference in static value, in points, that makes a move e times as likely to be tried by PUCT."""
+    """If a move's static value is this many points higher than another's, its prior in PUCT is e times as high."""
     c_puct = 1.5
     """PUCT's exploration constant: the weight of priors and low visit counts compared with mean values."""
     progressive_widening = 3.0, 1.5
-    """(base, factor): PUCT may try base + factor × the square root of a node's visits moves at the node."""
+    """(base, factor): at a node, PUCT tries at most base + factor × (square root of its visits) moves."""
 
     @abstractmethod
     def __call__(self, state: State) -> Node:
@@ -249,24 +259,27 @@ class Nodes(ABC):
         return turns
 
     def distinct(self, turns: list[tuple[Turn, Node]]) -> list[tuple[Turn, Node]]:
-        """Return the turns without those that lead to the same position as an earlier one, if the game checks this.
+        """Return the turns, without those that lead to the same position as an earlier turn in the list.
 
-        Otherwise, PUCT would divide its visits among such turns.
+        Otherwise, PUCT would divide its visits among equal turns. By default, return all turns.
         """
         return turns
 
     def prior_scores(self, root: State, turns: list[tuple[Turn, Node]]) -> list[float]:
-        """Return a score for PUCT's prior of each turn, in points: its static value."""
+        """Return a score for each turn, in points. PUCT computes its priors from these scores.
+
+        By default, the scores are the static values.
+        """
         seat = root.current_player
         assert seat is not None
         return [lead(node.standing(), seat) for _, node in turns]
 
-    def release(self) -> None:  # noqa: B027 - few form cycles
+    def release(self) -> None:  # noqa: B027 - the nodes of most games form no cycles
         """Break the cycles between nodes, so that Python frees them without a garbage collection."""
 
 
 class ContractNodes(Nodes):
-    """Nodes for any game. Their horizon is the next reveal."""
+    """Nodes for any game, with the next reveal as the horizon."""
 
     def __init__(self, root: State) -> None:
         self._horizon = root.reveals

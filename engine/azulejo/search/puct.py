@@ -1,4 +1,4 @@
-"""Tree search: max^n PUCT over several determinizations."""
+"""Tree search with PUCT: every seat maximises its own result (max^n), over several samples of the hidden pieces."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from azulejo.search.nodes import Node, Nodes, Standing, Turn, leads
 COMPARED_VISITS = 0.3
 """A turn that is compared with the best turn gets at least this fraction of the best turn's visits."""
 MAX_UTILITY = 0.9999
-"""Limit of the absolute utility before it is converted to a margin. The margin of utility 1 would be infinite."""
+"""Limit of the absolute value of utilities that are converted to margins. Utility 1 would be an infinite margin."""
 
 
 class TreeNode:
@@ -31,9 +31,9 @@ class TreeNode:
         self.mover = mover
         """The seat whose move led here."""
         self.prior = prior
-        """Probability of trying this move, from its static value."""
+        """Prior of the move that led here, from 0 to 1. It is computed from the static values of the moves."""
         self.mean = 0.0
-        """Mean utility for the mover."""
+        """Mean utility for the seat whose move led here."""
         self.exploration = prior
         """Exploration term: prior / (1 + visits)."""
         self.children: list[TreeNode] = []
@@ -52,7 +52,7 @@ class TreeNode:
 
 
 class PuctSearch(Search):
-    """PUCT search in which every seat plays for itself. Moves are chosen by prior and mean utility."""
+    """PUCT search where every seat maximises its own result. Moves are chosen by prior and mean utility."""
 
     late_share, early_share = 0.45, 1.3
 
@@ -63,11 +63,11 @@ class PuctSearch(Search):
         order = sorted(range(len(scores)), key=scores.__getitem__, reverse=True)
         self.turns = [self.turns[index] for index in order]
         self._prior_scores = [scores[index] for index in order]
-        """Score of each turn for its prior, in points."""
+        """Score of each turn, in points. The priors are computed from these scores."""
         self._more_states = iter(others)
-        """An endless supply of copies of the root, with hidden pieces sampled again."""
+        """An endless iterator of copies of the root, each with newly sampled hidden pieces."""
         self._determinizations: list[dict[Turn, Node]] = [dict(self.turns)]
-        """For each determinization used so far: the node after each turn."""
+        """For each determinization used so far: a map from each turn to the node after it."""
         self.visited: list[tuple[Turn, TreeNode]] = []
         """The turns that have been visited, each with its tree node."""
 
@@ -90,7 +90,7 @@ class PuctSearch(Search):
             yield
 
     def _visit_root_move(self, root: TreeNode, move: TreeNode, turn: Turn, node: Node) -> None:
-        """Visit a root move in its determinization with the fewest visits.
+        """Visit a root move. Use the one of its determinizations that has the fewest visits.
 
         The more visits a move has, the more determinizations it gets.
         """
@@ -105,7 +105,7 @@ class PuctSearch(Search):
 
     @property
     def settled(self) -> bool:
-        """Whether the second turn can no longer catch up in visits."""
+        """Whether the turn with the second most visits can no longer get the most visits in the remaining time."""
         seconds = self.limit.seconds
         if seconds is None or len(self.visited) < 2:
             return False
@@ -121,11 +121,11 @@ class PuctSearch(Search):
 
     def alternatives(self, max_turns: int) -> list[tuple[Turn, Node]]:
         """Return the most visited turns except the best one."""
-        tried = sorted(self.visited, key=lambda entry: entry[1].visits, reverse=True)
-        return [(turn, self._determinizations[0][turn]) for turn, _ in tried if turn != self.best][:max_turns]
+        by_visits = sorted(self.visited, key=lambda entry: entry[1].visits, reverse=True)
+        return [(turn, self._determinizations[0][turn]) for turn, _ in by_visits if turn != self.best][:max_turns]
 
     def compare_turn(self, turn: Turn, node: Node) -> Iterator[tuple[Margins, Margins]]:
-        """Visit a neglected turn until it has enough visits for a fair comparison."""
+        """Compare a turn with the best turn. First visit the turn until it has enough visits for a fair comparison."""
         best = dict(self.visited).get(self.best)
         seats = len(node.standing())
         if best is None:
@@ -149,7 +149,7 @@ class PuctSearch(Search):
         return [self._space.win_scale * atanh(share) for share in shares]
 
     def _simulate(self, path: list[TreeNode], seats: int) -> None:
-        """Go from the last node of the path to a leaf, then back up the leaf's utility along the path."""
+        """Go from the last node of the path down to a leaf, and add the leaf's utility to all nodes of the path."""
         leaf = path[-1]
         while leaf.visits and leaf.node.seat is not None:
             leaf = self._select(leaf, seats)
@@ -162,7 +162,7 @@ class PuctSearch(Search):
             passed.backup(utility)
 
     def _select(self, parent: TreeNode, seats: int) -> TreeNode:
-        """Return the move with the highest PUCT score, which may be a new one."""
+        """Return the move with the highest PUCT score, which may be a move that was not tried before."""
         node, seat, children = parent.node, parent.node.seat, parent.children
         assert seat is not None
         if not parent.child_priors:
@@ -173,10 +173,10 @@ class PuctSearch(Search):
         untried = len(children)
         first, more = self._space.progressive_widening
         if untried < min(len(parent.child_priors), int(first + more * sqrt(parent.visits))):
-            # An untried move is expected to be worth as much as its parent.
-            known = parent.totals[seat] / parent.visits if parent.visits else 0.0
+            # The mean utility of an untried move is assumed to equal that of its parent.
+            parent_mean = parent.totals[seat] / parent.visits if parent.visits else 0.0
             prior = parent.child_priors[untried]
-            if known + factor * prior > best:
+            if parent_mean + factor * prior > best:
                 children.append(TreeNode(node.child(untried), seats, seat, prior))
                 return children[untried]
         return children[scores.index(best)]
@@ -190,7 +190,7 @@ class PuctSearch(Search):
 
 
 class RootNode(Node):
-    """The root. Its moves lead to the given nodes after whole turns, which are sorted best first."""
+    """The root of the tree. The moves of the root are whole turns, best first, and lead to the given nodes."""
 
     __slots__ = ("_nodes", "_prior_scores")
 
@@ -198,7 +198,7 @@ class RootNode(Node):
         super().__init__(seat)
         self._nodes = nodes
         self._prior_scores = scores
-        """Score of each turn for its prior, in points."""
+        """Score of each turn, in points. The priors are computed from these scores."""
 
     def _generate_moves(self) -> list[tuple[float, Any, Any]]:
         return [(value, node, None) for value, node in zip(self._prior_scores, self._nodes, strict=True)]
@@ -208,7 +208,7 @@ class RootNode(Node):
         return first
 
     def standing(self) -> Standing:
-        """Return the standing after the first turn, which has the highest score."""
+        """Return the standing after the first turn, because this turn has the highest score."""
         return self.child(0).standing() if self.expand() else ()
 
     best_standing = standing

@@ -19,11 +19,11 @@ CLOSE_POINTS = 3.0
 MAX_LINES = 5
 """Maximum number of close turns that are compared."""
 STATIC_VALUE_DEALS = 4
-"""The search's own value of a line counts as much as this many rollouts."""
+"""In the average value of a line, the value from the search counts as much as this many rollouts."""
 MIN_DEALS = 4
-"""Number of deals to play before the best turn may change."""
+"""The best turn can change only after this many deals have been played."""
 MAX_MOVES = 8
-"""A rollout chooses among this many moves: those with the highest static values."""
+"""At each decision, a rollout considers only this many moves: those with the highest static values."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,9 +38,11 @@ class Line:
 
 
 def compare_lines(lines: list[Line], nodes: Nodes, seat: int, deals: Iterable[State]) -> Iterator[tuple[int, Turn]]:
-    """Play a rollout for each line on each deal. After each, yield the number of positions examined and the best turn.
+    """Play a rollout for each line on each deal.
 
-    `deals` are copies of the root of the search, with hidden pieces sampled again.
+    After each rollout, yield the number of positions examined and the best turn.
+
+    `deals` are copies of the root of the search, each with newly sampled hidden pieces.
     """
     totals = [STATIC_VALUE_DEALS * line.value for line in lines]
     best = lines[0].turn
@@ -67,7 +69,8 @@ def compare_lines(lines: list[Line], nodes: Nodes, seat: int, deals: Iterable[St
 def rollout(node: Node) -> tuple[Standing, int]:
     """Play greedily to the end of the round. Return the standing there and the number of positions examined.
 
-    Each seat chooses the move that gives it the largest lead after the next seat's best reply by static value.
+    Each seat chooses the move that gives it the largest lead, assuming that the next seat makes the reply with the
+    highest static value.
     """
     examined = 0
     while (seat := node.seat) is not None:

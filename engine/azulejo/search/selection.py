@@ -1,4 +1,4 @@
-"""The choice of search for a position: alpha-beta or PUCT."""
+"""The choice between alpha-beta and PUCT for a position."""
 
 from __future__ import annotations
 
@@ -13,11 +13,14 @@ from azulejo.search.nodes import Nodes
 from azulejo.search.puct import PuctSearch
 
 TIME_WITHIN_TURN = 0.25
-"""Fraction of the usual time for a decision inside a turn. Most of the thinking was done when the turn began."""
+"""A decision inside a turn gets this fraction of the usual time.
+
+The search at the beginning of the turn has done most of the work.
+"""
 
 
 def search_of(state: State, view: View, nodes: Nodes, limit: Limit, rng: Random) -> Search:
-    """Return the search that bots use for `state`, which was sampled from `view`. It samples more states as needed."""
+    """Return the search that bots use. `state` was sampled from `view`; the search samples more states when needed."""
     if state.step in nodes.steps_within_turn | nodes.minor_steps:
         limit = limit.time_scaled(TIME_WITHIN_TURN)
     if state.players == 2 and not nodes.uses_puct:

@@ -1,4 +1,4 @@
-/** The daily deal is the same for every player, and a streak counts consecutive days of the calendar. */
+/** The daily deal is the same for every player, and a streak counts consecutive calendar days. */
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -9,7 +9,7 @@ import { dayOf, numberOf, setupOf, streakOf } from "../../../web/client/lobby/da
 const GAMES = ["azul", "sintra"];
 const DATE = new Date(2026, 10, 22, 23, 59);
 
-/** Returns the saved entry of a finished game with the daily deal. @param {Partial<Entry>} [more] @returns {Entry} */
+/** Returns the saved entry of a finished game of the daily deal. @param {Partial<Entry>} [more] @returns {Entry} */
 function finished(more) {
   const { game, seats, seed } = setupOf("sintra", 1, DATE);
   return { id: "x", game, names: [], over: true, updated: 1, save: { seats, record: { seed: seed ?? 0 } }, ...more };
@@ -33,7 +33,7 @@ describe("today's deal", () => {
     for (const entry of others) assert.equal(dayOf(entry, GAMES), 0);
   });
 
-  test("has a streak of the days that end today or yesterday", () => {
+  test("has a streak, which counts the consecutive days up to today or yesterday", () => {
     const today = new Date(2026, 10, 2);
     assert.equal(streakOf([20261102, 20261101, 20261031, 20261029], today), 3);
     assert.equal(streakOf([20261101, 20261031], today), 2);

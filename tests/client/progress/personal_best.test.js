@@ -1,4 +1,4 @@
-/** A personal best is found among the saved games. */
+/** A personal best is computed from the saved games. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -10,7 +10,7 @@ import { beatenBest } from "../../../web/client/progress/personal_best.js";
 const ANA = { name: "Ana", level: null };
 const BOT = { name: "", level: "casual" };
 
-/** @param {number} updated @param {number} points @param {Seat[]} others in the other seats @returns {Entry} */
+/** @param {number} updated @param {number} points @param {Seat[]} others the other seats @returns {Entry} */
 const game = (updated, points, ...others) => {
   const seats = [ANA, ...(others.length ? others : [BOT])];
   const scores = seats.map((_, seat) => (seat ? 1 : points));
@@ -28,7 +28,7 @@ test("the first game beats nothing, and later games do not count", () => {
   assert.equal(beatenBest([game(2, 60), game(1, 50), game(3, 90)], "2"), 50);
 });
 
-test("games of several people, of other sizes and of other games do not count", () => {
+test("games of several people, with another number of seats, or at another table do not count", () => {
   assert.equal(beatenBest([game(2, 60, ANA), game(1, 50, ANA)], "2"), null);
   assert.equal(beatenBest([game(2, 60), game(1, 50, BOT, BOT)], "2"), null);
   assert.equal(beatenBest([game(2, 60), { ...game(1, 50), game: "sintra" }], "2"), null);

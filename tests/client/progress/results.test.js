@@ -1,4 +1,4 @@
-/** The statistics of the saved games are correct. */
+/** The statistics of saved games are correct. */
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";

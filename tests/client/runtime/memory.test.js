@@ -1,4 +1,4 @@
-/** The interpreter's memory is unpacked completely, and bytes that no packed piece contains are zero. */
+/** The memory of the Python interpreter is unpacked completely, and bytes that no packed piece contains are zero. */
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -32,7 +32,7 @@ describe("a memory of two pieces", () => {
     [[1, 2, 3], 2],
     [[1, 2, 3, 4], 1],
   ])
-    test(`cannot be read before all files have arrived: after [${arrived}]`, () => {
+    test(`cannot be read before all bytes have arrived: after [${arrived}]`, () => {
       const memory = new Memory(WHOLE.length, PIECES);
       memory.put(Uint8Array.from(/** @type {number[]} */ (arrived)));
       assert.throws(() => memory.whole(), { message: `${missing} bytes of the memory are missing` });

@@ -1,4 +1,4 @@
-/** The build's packed files are unpacked during the download, and files with other contents are refused. */
+/** Files that the build has packed are unpacked during the download. Files with other contents are refused. */
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -10,7 +10,7 @@ const PACKED = new Uint8Array(gzipSync(CONTENT));
 const END = Buffer.from(PACKED.slice(-8)).toString("hex");
 
 /**
- * @param {Uint8Array} bytes in chunks of `size`
+ * @param {Uint8Array} bytes in chunks of `size` bytes
  * @param {number} size
  * @returns {ReadableStream<Uint8Array<ArrayBuffer>>}
  */

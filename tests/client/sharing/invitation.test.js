@@ -1,5 +1,5 @@
 /**
- * Invitations and their answers are short and can be decoded. Any other text is refused with an error of the class
+ * Invitations and the answers to them are short and can be decoded. All other texts are refused with the error
  * `Invalid`.
  */
 
@@ -11,7 +11,7 @@ import { splitLink, seatsOf } from "../../../web/client/sharing/match_link.js";
 const FINGERPRINT = "27:71:F2:4E:1A:8D:A2:66:49:82:D3:3A:C6:23:97:10:BC:E2:71:DE:E8:C9:F8:C5:5D:8B:D1:D1:DA:A8:94:81";
 
 /**
- * Returns a session description in the form that Chromium writes, with these addresses and this role.
+ * Returns a session description as Chromium writes it, with these addresses and this role.
  * @param {string[]} hosts
  * @param {string} [role]
  */
@@ -38,11 +38,11 @@ function refused(letters) {
     assert.ok(trouble instanceof Invalid, `${trouble}`);
     return trouble;
   }
-  throw new assert.AssertionError({ message: `taken: ${letters}` });
+  throw new assert.AssertionError({ message: `not refused: ${letters}` });
 }
 
 /**
- * Returns the letters of an invitation with changed bytes and a matching checksum.
+ * Returns the letters of an invitation after a change to its bytes, with a correct checksum.
  * @param {(bytes: number[]) => number[]} change
  */
 function forged(change) {
@@ -60,7 +60,10 @@ function forged(change) {
     .replace(/=+$/, "");
 }
 
-/** Returns a function that draws integers below a limit. The same seed gives the same integers. @param {number} seed */
+/**
+ * Returns a function that draws random integers below a limit. The same seed gives the same integers.
+ * @param {number} seed
+ */
 function chances(seed) {
   let chance = seed;
   return (/** @type {number} */ most) => {
@@ -88,7 +91,7 @@ describe("an invitation", () => {
     );
   });
 
-  test("gives the same letters when it is packed again", () => {
+  test("gives the same letters when it is decoded and encoded again", () => {
     const { number, seats, description: read } = decode(LETTERS);
     assert.equal(encode(read.sdp ?? "", number, seats), LETTERS);
   });
@@ -139,7 +142,7 @@ describe("an invalid invitation", () => {
     assert.match(refused(forged((bytes) => bytes.with(70, 5))).message, /address 0: kind 5/);
   });
 
-  test("causes only errors of our own, however it is damaged", () => {
+  test("causes only the error Invalid, however it is damaged", () => {
     const below = chances(7);
     const signs = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.+ é";
     for (let round = 0; round < 10_000; round += 1) {
@@ -150,7 +153,7 @@ describe("an invalid invitation", () => {
     }
   });
 
-  test("with a correct checksum contains only allowed fields", () => {
+  test("with a correct checksum is refused, or contains only allowed fields", () => {
     const below = chances(11);
     for (let round = 0; round < 10_000; round += 1) {
       const letters = forged((bytes) => bytes.with(below(bytes.length), below(256)));

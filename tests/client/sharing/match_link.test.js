@@ -1,4 +1,4 @@
-/** Links are read without the rules worker, and a turn received by link continues the saved game of its match. */
+/** Links are read without the rules worker. A turn that is received as a link continues the saved game of its match. */
 
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, describe, mock, test } from "node:test";
@@ -57,7 +57,7 @@ describe("a turn received by link", () => {
   /** @param {string} id @param {number} match */
   const begun = (id, match) => saved(id, { save: { seats, match } });
 
-  test("continues the saved game of its match, whatever its id on this device", async () => {
+  test("continues the saved game of its match, even if that game has another id", async () => {
     await begun("mine", 5);
     await begun("another", 6);
     visit(`/en/azul.html#${TURN}`);
@@ -122,13 +122,14 @@ describe("a turn received by link", () => {
     assert.deepEqual([game.id, game.openingMessage().type], ["mine", "load"]);
   });
 
-  test("counts the player of another device as a person, too", () => {
+  test("keeps the players' names, and only one of them counts as a person on this device", () => {
     const words = {
       person: "Player {n}",
       bots: {},
       self: "",
       you: "",
       comma: "",
+      pair: "",
       and: "",
       against: "",
       alone: "",

@@ -1,5 +1,5 @@
 /**
- * A text pasted as the reply of the other device is accepted, or refused with a sentence about its kind.
+ * A text that is pasted as the reply of the other device is accepted, or refused with a sentence that says what it is.
  */
 
 import assert from "node:assert/strict";
@@ -34,7 +34,7 @@ test("a game is not accepted as a reply, neither as a link nor as a record", () 
     assert.deepEqual(replyIn({ location }), { instead: "found_game" });
 });
 
-test("the code and the sentence of a refusal by the rules worker are kept", () => {
+test("a refusal by the rules worker keeps its code and its sentence", () => {
   const text = "This link is damaged or incomplete. Copy the whole link.";
   for (const error of ["unreadable", "found_address"])
     assert.deepEqual(replyIn(refusal(error, { text })), { instead: error, text });

@@ -1,4 +1,4 @@
-/** A page opens in the player's own language, even from a received link. */
+/** A page opens in the player's language, even from a received link. */
 
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
@@ -31,7 +31,7 @@ test("the default is the browser's first language that the site has", () => {
   assert.equal(ownLanguage(OFFERED), null);
 });
 
-test("the language used last takes precedence", () => {
+test("the language that was used last takes precedence", () => {
   asks("ja");
   keepLanguage();
   assert.equal(ownLanguage(OFFERED), "en");
@@ -46,7 +46,7 @@ test("without storage the browser's language is used", () => {
   assert.equal(ownLanguage(OFFERED), "ja");
 });
 
-test("a link switches to the player's language before it opens", async () => {
+test("a received link switches to the player's language before the page opens", async () => {
   asks("ja");
   visit(`/en/azul.html#${LETTERS}`);
   assert.equal(await find(), "elsewhere");
@@ -55,7 +55,7 @@ test("a link switches to the player's language before it opens", async () => {
   assert.equal(stored.size, 0);
 });
 
-test("a link stays in the language chosen for it", async () => {
+test("a received link stays in the language that the player has chosen for it", async () => {
   asks("ja");
   visit(`/en/azul.html?chosen=#${LETTERS}`);
   assert.equal(await find(), "play");

@@ -1,4 +1,4 @@
-/** Replaces the package idb in the simulation, with only the functions that the store uses. */
+/** Replaces the package idb in the simulation. It contains only the functions that the store uses. */
 
 import { current } from "./virtual_time.js";
 

@@ -1,6 +1,6 @@
 /**
- * Simulates tabs, whose pages run the real `GameController`, `SavedGame`, `RulesQueue`, `Bots` and store. All that a
- * page shows or reports is checked at once.
+ * Simulates tabs. Their pages run the real `GameController`, `SavedGame`, `RulesQueue`, `Bots` and store. Every frame
+ * and every report of a page is checked at once.
  */
 
 import { isDeepStrictEqual } from "node:util";
@@ -20,41 +20,39 @@ import { later, now, within } from "./virtual_time.js";
  * @typedef {{SavedGame: typeof import("../../../web/client/storage/saved_game.js").SavedGame, GameController: typeof import("../../../web/client/table/game_controller.js").GameController, store: typeof import("../../../web/client/storage/game_store.js")}} Modules
  */
 
-const REPORTED = 3_000; // ms within which every delay must be reported
-const OVER = ["restarted", "kept", "lost"]; // reports that a problem has ended
-const STILL = 700; // ms that the motion of pieces lasts
-const SOON = 2_000; // ms until hidden pieces are revealed automatically
+const REPORTED = 3_000; // ms within which the page must report a delay
+const OVER = ["restarted", "kept", "lost"]; // reports which mean that a problem is over
+const STILL = 700; // maximum ms that a motion of pieces lasts
+const SOON = 2_000; // maximum ms until hidden pieces are revealed automatically
 const SETUP = JSON.stringify({ seats: [{ name: "Ana" }, { name: "", level: "casual" }] });
 
-/** Messages that change no record. Their results are not checked. */
+/** Types of messages that do not change the record. The results of these messages are not checked. */
 const ASKS = ["hint", "show"];
 /**
- * Buttons to press at random. Repeated entries are pressed more often.
+ * Buttons to press at random. Buttons that are listed repeatedly are pressed more often.
  * @type {("undo" | "redo" | "continue" | "hint")[]}
  */
 const BUTTONS = ["undo", "undo", "undo", "redo", "redo", "continue", "hint"];
 
-/** The results of presses on all pages of a game, and of the rematches started from it. */
+/** The results of the presses on all pages, in one game and its rematches, and the first error. */
 export class Book {
   /**
-   * By game id: the record on disk when a page last showed it. All its actions were acknowledged.
+   * For each game's id, the record that was on disk when a page last showed the game. It contains every acknowledged
+   * action.
    * @type {Map<string, Done[]>}
    */
   records = new Map();
-  /** By message id: the type of each press that can change a record. @type {Map<string, string>} */
+  /** Maps each message's id to its type, for presses that can change a record. @type {Map<string, string>} */
   made = new Map();
-  /** Ids of messages that were reported as refused or lost. @type {Set<string>} */ refused = new Set();
-  /**
-   * Ids of messages that may be lost, because their tab was closed, or because they were shown while nothing could be
-   * saved.
-   */
+  /** Ids of messages that a page has reported as refused or lost. @type {Set<string>} */ refused = new Set();
+  /** Ids of messages and games that may be lost: their tab was closed, or its page could save nothing. */
   free = /** @type {Set<string>} */ (new Set());
-  /** Number of times that each event happened. @type {Record<string, number>} */ counts = {};
+  /** Number of times that each event has happened. @type {Record<string, number>} */ counts = {};
 
   /** The first error. @type {string | null} */ wrong = null;
 
   /**
-   * Notes an error unless `right` is true. Throwing is useless here, because the code under test would catch the error.
+   * Stores an error unless `right` is true. It does not throw, because the code under test would catch the error.
    * @param {unknown} right
    * @param {string} wrong
    */
@@ -63,7 +61,7 @@ export class Book {
   }
 
   /**
-   * Notes an error unless replaying a record gives the board that the page shows.
+   * Stores an error unless replaying a record gives the board that the page shows.
    * @param {Done[]} record
    * @param {World} world
    * @param {string | undefined} board
@@ -95,13 +93,13 @@ export class Tab {
     this.load();
   }
 
-  /** Reloads the tab, or opens another game in it. @param {string} [id] of a game */
+  /** Reloads the tab or, if an id is given, opens another game in it. @param {string} [id] of a game */
   open(id) {
     if (id !== undefined) this.url = new URL(`?game=${id}`, this.url);
     this.load();
   }
 
-  /** Loads the tab's address, which replaces its page. */
+  /** Loads the address of the tab. A new page replaces the old one. */
   load() {
     this.page?.leave();
     const page = new Simulated(this);
@@ -109,7 +107,7 @@ export class Tab {
     within(page, () => page.start());
   }
 
-  /** Closes the tab. Messages that still wait in it may be lost. */
+  /** Closes the tab. Messages that still wait for an answer in it may be lost. */
   close() {
     const kept = [...this.kept.values()].flatMap((text) => JSON.parse(text));
     for (const { id } of [...kept, ...(this.page?.waiting ?? [])]) this.book.free.add(String(id));
@@ -118,19 +116,19 @@ export class Tab {
   }
 }
 
-/** A page, from loading it to leaving it. */
+/** A page, from when it is loaded until it is left. */
 export class Simulated {
   closed = false;
   /** Functions to call when the page is left. @type {(() => void)[]} */ leaving = [];
-  /** The current report about a delay or problem. @type {string | null} */ sign = "loading";
-  /** Time since which no delay or problem has been reported. */ calm = 0;
+  /** The current report about a delay or problem, or null. @type {string | null} */ sign = "loading";
+  /** The time when the last report about a delay or problem ended. */ calm = 0;
   /** @type {Message[]} */ waiting = [];
-  /** Times of the player's unanswered presses on this page. @type {Map<string, number>} */ since = new Map();
+  /** Maps each message's id to the time of its press on this page. @type {Map<string, number>} */ since = new Map();
   /** @type {Frame | null} */ shown = null;
   /** The record that this page showed last. @type {Done[]} */ record = [];
-  /** Id of the game that it shows. */ id = "";
-  /** The result of opening. @type {string | null} */ opening = null;
-  /** The controller of its game. @type {import("../../../web/client/table/game_controller.js").GameController | null} */ play =
+  /** Id of the game that this page shows. */ id = "";
+  /** The result of opening the game. @type {string | null} */ opening = null;
+  /** The controller of the game. @type {import("../../../web/client/table/game_controller.js").GameController | null} */ play =
     null;
   /** @type {import("../../../web/client/storage/saved_game.js").SavedGame | null} */ game = null;
 
@@ -199,7 +197,7 @@ export class Simulated {
     void store.released(this.game.id).then(() => this.#reload("taken over"));
   }
 
-  /** Deals the requested game in advance, as an earlier page does. */
+  /** Deals the requested game in advance, as the lobby may do. */
   async #dealAhead() {
     const opening = newGame(SETUP, document.documentElement.dataset.game);
     const rules = new SimulatedRules(this.world);
@@ -213,10 +211,10 @@ export class Simulated {
     later(0, () => this.tab.load());
   }
 
-  /** Leaves the page. From then on, none of its code runs. */
+  /** Leaves the page. None of its code runs after this. */
   leave() {
     this.closed = true;
-    // the page has warned of this
+    // these messages may be lost, because the page has warned that the game is not saved
     if (!this.game?.saved) for (const { id } of this.waiting) this.book.free.add(String(id));
     for (const leave of this.leaving.splice(0)) leave();
   }
@@ -232,12 +230,12 @@ export class Simulated {
     }
   }
 
-  /** Whether a delay or problem is being reported. */
+  /** Whether the page reports a delay or problem now. */
   get #signed() {
     return this.sign !== null && !OVER.includes(this.sign);
   }
 
-  /** Checks that a player who has waited for three seconds sees a report. @param {string} id */
+  /** Checks that the page reports the delay if this message has waited for three seconds. @param {string} id */
   #check(id) {
     const waits = this.waiting.some((message) => message.id === id);
     this.book.check(!waits || this.#signed, `no report about the waiting message ${id}`);
@@ -272,14 +270,14 @@ export class Simulated {
     this.game?.pointToReplay(null);
     if (this.sign === "loading") this.sign = null;
     this.#goOn(frame);
-    // one delay for thinking, one for acting
+    // the first of the two delays is for the thinking, and the second for applying the action
     if (frame.think) later(frame.think.budget * 1000 + 2 * REPORTED, () => this.#checkBot(frame));
     /** @type {Promise<void>} */
     const still = new Promise((resolve) => later(this.world.ms(0, STILL), resolve));
     return still;
   }
 
-  /** Checks that a delay of the bot is reported. @param {Frame} frame */
+  /** Checks that the page reports the delay if the bot has not acted yet. @param {Frame} frame */
   #checkBot(frame) {
     const calm = this.#signed || this.play?.past ? 0 : now() - this.calm;
     if (this.shown === frame && calm < REPORTED) later(REPORTED - calm, () => this.#checkBot(frame));
@@ -325,12 +323,12 @@ export class Simulated {
     });
   }
 
-  /** Returns a number that is unique to an action. */
+  /** Returns a number for a new action. No other action has this number. */
   get #number() {
     return this.book.made.size * 100 + Math.floor(this.world.draw() * 100) + 1;
   }
 
-  /** Makes a move that differs from all others. */
+  /** Makes a move that differs from all other moves. */
   move() {
     this.press({ type: "do", actions: [this.#number] });
   }
@@ -350,8 +348,12 @@ export class Simulated {
   }
 }
 
-/** Returns whether a record begins with all entries of another one. @param {Done[]} record @param {Done[]} before */
+/**
+ * Returns whether a record begins with all entries of the record `before`.
+ * @param {Done[]} record
+ * @param {Done[]} before
+ */
 const begins = (record, before) => isDeepStrictEqual(record.slice(0, before.length), before);
 
-/** The setup of a game, as the address contains it. */
+/** The part of an address that requests a new game. */
 export const NEW = `?new=${encodeURIComponent(SETUP)}`;

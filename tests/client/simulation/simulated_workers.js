@@ -1,4 +1,4 @@
-/** Simulates workers, which play a small game and fail in the ways of real workers. */
+/** Simulates workers. They play a tiny game and have the same kinds of faults as real workers. */
 
 import { isDeepStrictEqual } from "node:util";
 import { noted, WAITS } from "./replayed_record.js";
@@ -11,15 +11,15 @@ import { frame, refusal } from "../support/fake_workers.js";
 /** @import { Answer, Bot, Frame, Message, Rules, Save, Think, BotAnswer } from "../../../web/client/types.js" */
 
 /**
- * The save of a simulated game. `begun` is the number of the frame before the game's first frame.
+ * The save of a simulated game. `begun` is the number of the frame before the first frame of this game.
  * @typedef {Omit<Save, "record"> & {record: Done[], begun: number, done: string[], frame: number}} Stored
  */
 
-/** Number of recent message ids in a save. */
+/** Number of message ids in a save: those of the latest messages. */
 export const IDS_KEPT = 16;
 const WORDS = ["undo", "redo", "continue", "advised"];
 
-/** The game: the person and the bot move alternately, and the bot has only one legal move, a number. */
+/** The game. The person and the bot move alternately. Moves are numbers, and the bot has only one legal move. */
 export class Table {
   /** @type {Done[]} */ record = [];
   /** @type {string[]} */ done = [];
@@ -28,7 +28,7 @@ export class Table {
   #accepted;
 
   /**
-   * @param {Set<string>} accepted set to which it adds a note for each accepted action
+   * @param {Set<string>} accepted the set to which this table adds a note for each accepted action
    * @param {Stored | null} [save]
    */
   constructor(accepted, save) {
@@ -39,7 +39,7 @@ export class Table {
     [this.frame, this.begun] = [save.frame, save.begun];
   }
 
-  /** Returns the position after the first entries of the record. */
+  /** Returns the position after this number of entries of the record. */
   folded(entries = this.record.length) {
     /** @type {number[]} */ const moves = [];
     /** @type {number[][]} */ const undone = [];
@@ -59,7 +59,7 @@ export class Table {
     return { moves, undone, waits, board: `${moves}; seen ${seen}, hints ${hints}` };
   }
 
-  /** Makes an action. @param {Message} message @returns {string | null} why it is impossible, or null if it was made */
+  /** Makes an action. @param {Message} message @returns {string | null} why the action is illegal, or null */
   #act(message) {
     const { moves, undone, waits, board } = this.folded();
     const bots = moves.length % 2 === 1;
@@ -99,11 +99,11 @@ export class Table {
     };
     const think = length % 2 ? { seat: 1, level: "casual", view: { length }, seed: 0, budget: 0.5 } : null;
     const controls = { bots: true, continue: waits, onward: waits };
-    const kept = /** @type {Save} */ (/** @type {unknown} */ (save)); // the record is simpler than in the page's type
+    const kept = /** @type {Save} */ (/** @type {unknown} */ (save)); // in the page's type, a record has another form
     return frame(this.frame, { save: kept, think, areas: { board }, controls });
   }
 
-  /** Answers a message as `azulejo_table.session.session` does. @param {Message} message @returns {Answer} */
+  /** Answers a message, as `azulejo_table.session.session` does. @param {Message} message @returns {Answer} */
   answer(message) {
     const { type, id = "" } = message;
     if (id && this.done.includes(id)) return this.show();
@@ -140,7 +140,7 @@ export class Table {
 }
 
 /**
- * Returns the meaning of a typed line: an action by its number, or a message by its name.
+ * Returns the message that a typed line means. A line is the number of an action or the type of a message.
  * @param {Extract<Message, {text: string, type: "command" | "complete"}>} message
  */
 function understood({ text, ...rest }) {
@@ -174,7 +174,7 @@ export class SimulatedRules {
   /** Deals a game in advance. */
   deal = async () => JSON.stringify(new Table(this.world.accepted).show());
 
-  /** Ends the worker, with an error event if `loudly`. @param {boolean} loudly */
+  /** Ends the worker. If `loudly` is true, the page receives an error event. @param {boolean} loudly */
   die(loudly) {
     this.kill();
     if (loudly) later(0, () => this.#dead.resolve(new Error("died on purpose")), this.page);
@@ -248,7 +248,7 @@ export class SimulatedBot {
    * @template T
    * @param {number} budget seconds
    * @param {T} result
-   * @param {unknown} garbage a possible wrong answer
+   * @param {unknown} garbage the wrong answer of a faulty worker
    * @returns {Promise<T>}
    */
   #answer(budget, result, garbage) {

@@ -1,4 +1,4 @@
-/** Simulates the browser around the pages: its storage, locks and channels fail as in real browsers. */
+/** Simulates the browser around the pages. Its storage, locks and channels have the same faults as in real browsers. */
 
 import { storage } from "../support/fake_storage.js";
 import { current, later, now } from "./virtual_time.js";
@@ -6,7 +6,7 @@ import { current, later, now } from "./virtual_time.js";
 /** @import { Simulated } from "./simulated_page.js" */
 /** @import { SimulatedRules } from "./simulated_workers.js" */
 
-/** @param {number} seed The same seed always gives the same numbers, from 0 up to but not including 1. */
+/** @param {number} seed The same seed always gives the same numbers, from 0 to below 1. */
 export function random(seed) {
   let state = seed >>> 0;
   return () => {
@@ -31,9 +31,9 @@ export class Later {
 }
 
 export class World {
-  /** Probability of faults: 0 never, 1 always. */
+  /** Probability that an operation has a fault, from 0 to 1. */
   faults = 0;
-  /** Whether the browser has Web Locks, which keep two tabs from changing one game. */
+  /** Whether the browser has Web Locks, which prevent two tabs from changing the same game. */
   locked = true;
   storage = new Storage(this);
   /** The localStorage that all pages share. */
@@ -41,11 +41,14 @@ export class World {
   locks = new Locks();
   /** @type {Set<Channel>} */
   channels = new Set();
-  /** Notes of all actions that workers accepted, even if their answers were lost. See `noted`. @type {Set<string>} */
+  /**
+   * Notes of all actions that workers have accepted, even if the answers were lost. See `noted`.
+   * @type {Set<string>}
+   */
   accepted = new Set();
   /** The running rules workers. @type {Set<SimulatedRules>} */
   workers = new Set();
-  /** Functions that resume hanging operations when the faults end. @type {(() => void)[]} */
+  /** Functions that let hanging operations continue when the faults end. @type {(() => void)[]} */
   #stuck = [];
 
   /** @param {number} seed */
@@ -63,7 +66,7 @@ export class World {
   fault = (kinds) => (this.draw() < this.faults ? this.pick(kinds) : null);
 
   /**
-   * Runs a function when the faults have ended, unless the current page has been closed by then.
+   * Runs a function when the faults end, unless the current page is closed by then.
    * @param {() => void} run
    */
   hang(run) {
@@ -71,7 +74,7 @@ export class World {
     this.#stuck.push(() => later(this.ms(0, 50), run, page));
   }
 
-  /** Ends all faults and resumes the hanging operations, whose late answers then arrive. */
+  /** Ends all faults. Hanging operations continue, and their late answers arrive. */
   heal() {
     this.faults = 0;
     for (const run of this.#stuck.splice(0)) run();
@@ -85,7 +88,7 @@ export class World {
 class Storage {
   /** Games and frames on disk. @type {Record<string, Map<string, string>>} */
   disk = { games: new Map(), frames: new Map() };
-  /** Transactions: first those under way, then those that wait. @type {Writing[]} */
+  /** Transactions. The first is running, and the others wait. @type {Writing[]} */
   line = [];
 
   /** @param {World} world */
@@ -99,7 +102,7 @@ class Storage {
     return text === undefined ? undefined : JSON.parse(text);
   }
 
-  /** Answers after a while or never, as a browser may do. @template T @param {() => T} what @returns {Promise<T>} */
+  /** Answers after a time or never, as a browser may do. @template T @param {() => T} what @returns {Promise<T>} */
   answer(what) {
     const { world } = this;
     const { promise, resolve, reject } = new Later();
@@ -154,15 +157,15 @@ class Storage {
       writing.writes.push([store, key, value]);
       return Promise.resolve();
     };
-    let asked = 0;
+    let pending = 0;
     /** @template T @param {() => T} what */
     const ask = async (what) => {
-      asked += 1;
+      pending += 1;
       await writing.begun.promise;
       try {
         return await this.answer(what);
       } finally {
-        later(0, () => --asked || writing.writes.length || this.#end(writing, false));
+        later(0, () => --pending || writing.writes.length || this.#end(writing, false));
       }
     };
     return {

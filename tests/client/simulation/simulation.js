@@ -1,7 +1,7 @@
 /**
- * Plays whole games in virtual time, in a worker: the test runner would track every promise, which takes longer than
- * the games themselves. The worker receives seeds, and answers with the number of times that each event happened, or
- * with the first error.
+ * Plays whole games in virtual time. It runs in a worker, because the test runner would track every promise, which
+ * takes longer than the games themselves. The worker receives seeds. It sends back the first error, and the number of
+ * times that each event has happened.
  */
 
 import assert from "node:assert/strict";
@@ -17,13 +17,13 @@ import { begin, endOfTime, pass, within } from "./virtual_time.js";
 /** @import { Message } from "../../../web/client/types.js" */
 
 const PRESSES = 6;
-const HEALED = 240_000; // ms until everything has settled
-// ms within which a press must be answered after the faults have ended, even if a worker has to be replaced
+const HEALED = 240_000; // ms from the end of the faults to the time when everything must have settled
+// ms within which a press must be answered after the faults have ended, even if a worker must be replaced
 const SOON = 30_000;
 
 begin();
 console.error = () => {};
-/** Two tabs, each with its own modules. @type {Modules[]} */
+/** For each of two tabs: its own instances of the client's modules. @type {Modules[]} */
 const modules = await Promise.all(
   ["one", "two"].map(async (tab) => ({
     ...(await import(`../../../web/client/storage/saved_game.js?tab=${tab}`)),
@@ -66,7 +66,7 @@ function sameAgain({ id: _id, frame: _frame, ...message }) {
 }
 
 /**
- * Makes a random event happen: workers die, faults end, or the player reloads, opens or closes a tab.
+ * Lets a random event happen: workers die, faults end, or the player reloads, opens or closes a tab.
  * @param {World} world
  * @param {Tab[]} tabs
  */
@@ -90,7 +90,7 @@ async function goOn(tabs) {
   for (const { page } of tabs) if (page?.play?.past) page.press({ type: "show" });
   await pass(HEALED);
   for (const { page } of tabs) {
-    // do what the button in the page's message does
+    // act like a press on the button that the page shows with its report
     if (page?.sign === "no-bot") within(page, () => page.play?.askAgain());
     else if (page?.opening !== "watch" && (page?.opening !== "play" || page.sign === "dead")) page?.tab.open();
     else continue;

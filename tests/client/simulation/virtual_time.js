@@ -1,6 +1,6 @@
 /**
- * Runs pages in virtual time. Each page has its own context with its own `location`, storage and timers. After a page
- * is closed, none of its code runs.
+ * Runs pages in virtual time. Each page has its own context, with its own `location`, storage and timers. None of its
+ * code runs after the page has been closed.
  */
 
 import { AsyncLocalStorage } from "node:async_hooks";
@@ -9,7 +9,7 @@ import { define } from "../support/fake_tab.js";
 /** @typedef {{closed: boolean, globals: Record<string, unknown>}} Context */
 /** @typedef {{at: number, run: () => void, page: Context | undefined, off: boolean}} Timer */
 
-/** The page whose code is running. @type {AsyncLocalStorage<Context>} */
+/** The context of the page whose code is running. @type {AsyncLocalStorage<Context>} */
 const here = new AsyncLocalStorage();
 /** @type {Timer[]} The timers, the earliest first. */
 let timers = [];
@@ -27,10 +27,10 @@ export const current = () => here.getStore();
 export const within = (page, work) => (page ? here.run(page, work) : here.exit(work));
 
 /**
- * Runs a function after a delay, unless the current page has been closed by then.
+ * Runs a function after a delay, unless the current page is closed by then.
  * @param {number} ms
  * @param {() => void} run
- * @param {Context} [page] whose code it is; null: the function runs in any case
+ * @param {Context} [page] the context that runs the function; without one, it runs even after a page was closed
  */
 export function later(ms, run, page = current()) {
   const timer = { at: time + Math.max(0, ms), run, page, off: false };
@@ -40,7 +40,7 @@ export function later(ms, run, page = current()) {
   return timer;
 }
 
-/** Advances virtual time, and runs the timers that are due. @param {number} ms */
+/** Advances virtual time by `ms`, and runs the timers that become due. @param {number} ms */
 export async function pass(ms) {
   const end = time + ms;
   await rest();
@@ -59,7 +59,7 @@ export function endOfTime() {
   [timers, time] = [[], 0];
 }
 
-/** Replaces real timers with virtual ones, and global variables with those of the current page. */
+/** Replaces the real timers with virtual ones, and the global variables with those of the current page. */
 export function begin() {
   define("setTimeout", (/** @type {(...words: unknown[]) => void} */ run, ms = 0, /** @type {unknown[]} */ ...words) =>
     later(ms, () => run(...words)),

@@ -4,7 +4,7 @@ import { AddressRequest } from "../../../web/client/storage/address_request.js";
 
 const TURN = "AgEAAAAAAAcx";
 
-/** @param {string} rest The part of the address after the page's name. */
+/** @param {string} rest The part of the address after the name of the page. */
 const requestIn = (rest) => new AddressRequest(new URL(rest, "http://azulejo.test/en/azul.html"));
 
 test("only a whole number requests a puzzle", () => {
@@ -39,7 +39,7 @@ test("only a link without a chosen language counts as sent by another player", (
   for (const rest of ["", "#", `?chosen#${TURN}`, `?game=a#${TURN}`]) assert.ok(!requestIn(rest).sent, rest);
 });
 
-test("the requests in an address can be taken only once", () => {
+test("the requests in an address are returned only by the first call", () => {
   const request = requestIn(`?link&beside#${TURN}.AQEB`);
   const requests = { moment: null, received: true, link: true, pairing: true, invitation: "AQEB" };
   assert.deepEqual(request.takeRequests(), requests);

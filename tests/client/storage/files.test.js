@@ -1,4 +1,4 @@
-/** Text files are read in all encodings that editors use. */
+/** Text files are read in all encodings that editors use to save them. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -27,6 +27,6 @@ test("UTF-8 and UTF-16 are read with and without a byte order mark", async () =>
     assert.equal(await readText(new Blob([bytes])), TEXT);
 });
 
-test("files that are neither are read with one byte per character", async () => {
+test("files in other encodings are read with one byte per character", async () => {
   assert.equal(await readText(new Blob([new Uint8Array([0x41, 0xe9, 0xa0])])), "Aé\u00a0");
 });

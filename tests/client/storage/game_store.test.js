@@ -1,6 +1,4 @@
-/**
- * Saved games are written completely and read back, and storage that has failed is tried again.
- */
+/** Saved games are written and read completely, and storage that has failed is used again later. */
 
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, describe, mock, test } from "node:test";
@@ -15,7 +13,7 @@ import { frame, settle } from "../support/fake_workers.js";
 const entry = (id, updated = 1) => ({ id, game: "azul", names: ["Ana"], over: false, updated, save: { seats: [] } });
 
 let pages = 0;
-/** The store, as a newly opened page has it. @type {Store} */
+/** The store module of a newly opened page. @type {Store} */
 let store;
 
 beforeEach(async () => {
@@ -30,12 +28,12 @@ afterEach(() => {
 });
 
 /**
- * Closes a connection as the browser may do. The package idb declares this function only on the class.
+ * Closes a connection, as the browser may do. The type of `forceCloseDatabase` does not fit the connections of idb.
  * @type {(open?: IDBDatabase) => void}
  */
 const close = /** @type {(open: unknown) => void} */ (forceCloseDatabase);
 
-/** @param {string} name of a database to delete, as another page may do */
+/** @param {string} name of the database to delete, as another page may do */
 function deleteDatabase(name) {
   return new Promise((resolve, reject) => {
     const request = indexedDB.deleteDatabase(name);
@@ -74,7 +72,7 @@ describe("a save", () => {
     );
   });
 
-  test("from another version is listed last and marked", async () => {
+  test("from another version is listed last and counts as invalid", async () => {
     await store.saveGame(entry("a", 2), null);
     const odd = { ...entry("b"), names: null, updated: "yesterday", save: null };
     await store.saveGame(/** @type {Entry} */ (/** @type {unknown} */ (odd)), null);
@@ -89,7 +87,7 @@ describe("a save", () => {
     );
   });
 
-  test("with invalid names or title is marked", () => {
+  test("with invalid names or an invalid title counts as invalid", () => {
     const whole = entry("a");
     assert.ok(store.isValid(whole));
     for (const odd of [{ names: 7 }, { names: {} }, { names: [null] }, { title: 7 }]) {
@@ -109,7 +107,7 @@ describe("a save", () => {
 });
 
 describe("storage", () => {
-  test("that refused once is used again the next time", async () => {
+  test("that has refused a write is tried again at the next save", async () => {
     const refuse = mock.method(indexedDB, "open", () => {
       throw new DOMException("refused on purpose", "SecurityError");
     });
@@ -147,14 +145,14 @@ describe("storage", () => {
     const aside = await import(`../../../web/client/storage/game_store.js?page=${pages}`);
     await aside.saveGame(entry("a"), null);
     const begun = mock.method(IDBDatabase.prototype, "transaction");
-    const [kept, listed] = [aside.saveGame(entry("a", 2), null), aside.list()];
+    const [write, listed] = [aside.saveGame(entry("a", 2), null), aside.list()];
     while (begun.mock.callCount() < 2) await settle();
     begun.mock.restore();
     heard.dispatchEvent(Object.assign(new Event("pagehide"), { persisted: true }));
     await settle();
     assert.deepEqual(await store.list(), [entry("a")]);
     heard.dispatchEvent(new Event("pageshow"));
-    await kept;
+    await write;
     assert.deepEqual([(await listed).length, await store.list()], [1, [entry("a", 2)]]);
   });
 
@@ -168,7 +166,7 @@ describe("storage", () => {
 });
 
 describe("a database connection that ended without an event", () => {
-  test("is replaced, and the operation is done with the new one", async () => {
+  test("is replaced, and the operation is repeated with the new connection", async () => {
     await store.saveGame(entry("a"), null);
     const { transaction } = IDBDatabase.prototype;
     let ended = true;

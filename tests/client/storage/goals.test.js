@@ -10,10 +10,10 @@ const stored = new Map();
 const KEY = "azulejo.goals";
 
 /**
- * Returns a finished game of a person against a bot.
+ * Returns the saved entry of a finished game of a person against a bot.
  * @param {number} when
- * @param {number} points of the person
- * @param {number} others of the bot
+ * @param {number} points points of the person
+ * @param {number} others points of the bot
  * @param {string} level
  */
 function game(when, points, others, level = "casual") {
@@ -33,7 +33,7 @@ beforeEach(() => {
   Object.defineProperty(globalThis, "localStorage", { value: storage(stored), configurable: true });
 });
 
-test("a win against a level, points and a margin reach their goals when they happen first", () => {
+test("each goal stores the time when it was first reached", () => {
   const { reached } = progressOf([game(3, 90, 10), game(1, 60, 50), game(2, 40, 60)]);
   assert.deepEqual(reached, { "win:casual": 1, "points:50": 1, "points:75": 3, "margin:20": 3 });
 });
@@ -49,13 +49,13 @@ test("three wins in a row count only without a loss in between", () => {
   assert.equal(progressOf([...wins, game(3, 20, 30)]).reached["row:3"], undefined);
 });
 
-test("ten games reach a goal, and the progress towards fifty is known", () => {
+test("ten games reach a goal, and games are also counted towards the goal of fifty", () => {
   const games = Array.from({ length: 11 }, (_, when) => game(when + 1, 10, 20));
   const { best, reached } = progressOf(games);
   assert.deepEqual([best.games, reached["games:10"], reached["games:50"]], [11, 10, undefined]);
 });
 
-test("a goal is new only once, and stays when its game is deleted", () => {
+test("a goal is reported as new only once, and stays when its game is deleted", () => {
   assert.deepEqual(
     updateGoals("azul", [game(1, 60, 50)]).fresh.map(({ id }) => id),
     ["win:casual", "points:50"],
@@ -88,7 +88,7 @@ test("files without goals and damaged goals change nothing", () => {
   assert.deepEqual(storedGoals(), {});
 });
 
-test("a run is the latest games with the same result against the same level", () => {
+test("a run consists of the latest games with the same result against the same level", () => {
   const games = [game(1, 10, 20), game(2, 30, 20), game(3, 30, 20), game(4, 30, 20), game(5, 10, 20, "master")];
   assert.deepEqual(runOf(games, "casual"), { won: true, count: 3 });
   assert.deepEqual(runOf(games, "master"), { won: false, count: 1 });

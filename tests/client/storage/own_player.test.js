@@ -11,7 +11,7 @@ beforeEach(() => {
   Object.defineProperty(globalThis, "localStorage", { value: storage(stored), configurable: true });
 });
 
-test("a player who has declined is not asked again", () => {
+test("a player who has declined to give a name is not asked again", () => {
   assert.equal(ownPlayer(), null);
   keepPlayer({ name: "", emblem: "" });
   assert.deepEqual(ownPlayer(), { name: "", emblem: "" });

@@ -1,4 +1,4 @@
-/** A pre-dealt game is stored, shown once, and replaced. */
+/** A pre-dealt game is stored, is shown once, and can be replaced by another. */
 
 import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
@@ -18,7 +18,7 @@ const WITH_SEED = { ...AZUL, seed: 3 };
 
 /** @type {Map<string, string>} */
 const stored = new Map();
-/** The deals that were requested from workers. @type {Message[]} */
+/** The requests to workers to deal a game. @type {Message[]} */
 let opened;
 
 beforeEach(() => {
@@ -27,7 +27,7 @@ beforeEach(() => {
   Object.defineProperty(globalThis, "localStorage", { value: storage(stored), configurable: true });
 });
 
-/** Returns a rules worker with this answer. @param {() => Promise<string>} answer */
+/** Returns a rules worker that gives this answer when it should deal a game. @param {() => Promise<string>} answer */
 function rules(answer) {
   const deal = (/** @type {Message} */ opening) => {
     opened.push(opening);
@@ -36,11 +36,11 @@ function rules(answer) {
   return Object.assign(new FakeRules(), { deal });
 }
 
-/** Returns a rules worker that answers with a frame of this number. @param {number} number */
+/** Returns a rules worker that deals a game with a first frame of this number. @param {number} number */
 const dealing = (number) => rules(async () => JSON.stringify(frame(number)));
 
 describe("a pre-dealt game", () => {
-  test("is used only for the same setup", async () => {
+  test("is used once, for the same setup", async () => {
     await dealAhead(AZUL, dealing(1));
     assert.deepEqual(takePredealt({ ...AZUL }), frame(1));
     assert.equal(takePredealt(AZUL), null);
@@ -58,7 +58,7 @@ describe("a pre-dealt game", () => {
     assert.deepEqual([opened, takePredealt(AZUL)], [[AZUL], frame(1)]);
   });
 
-  test("is replaced only by a setup of the same game that is more likely to be played", async () => {
+  test("is replaced only by another setup of the same game", async () => {
     await dealAhead(AZUL, dealing(1));
     await dealAhead(SINTRA, dealing(2));
     await dealAhead(WITH_SEED, dealing(3));
@@ -74,7 +74,7 @@ describe("a pre-dealt game", () => {
   });
 });
 
-describe("no pre-dealt game is stored", () => {
+describe("there is no pre-dealt game", () => {
   test("if the worker dies, deals nothing or is missing", async () => {
     await dealAhead(
       AZUL,

@@ -1,4 +1,4 @@
-/** A page plays the requested game, and the request stays in the address until the game is saved. */
+/** A page opens the game that its address requests. The request stays in the address until the game is saved. */
 
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, describe, mock, test } from "node:test";
@@ -14,12 +14,12 @@ import { FakeRules, frame, refusal, settle } from "../support/fake_workers.js";
 
 /** @import { Frame } from "../../../web/client/types.js" */
 
-const WANTED = JSON.stringify({ game: "azul", seats: SEATS, options: {}, seed: 5 });
+const REQUESTED = JSON.stringify({ game: "azul", seats: SEATS, options: {}, seed: 5 });
 
 /** @param {string} setup */
 const openingOf = (setup) => /** @type {NonNullable<ReturnType<typeof newGame>>} */ (newGame(setup));
 
-/** Returns a rules worker that deals this frame in advance. @param {Frame} dealt */
+/** Returns a rules worker that answers with this frame if it should deal a game in advance. @param {Frame} dealt */
 const dealing = (dealt) => Object.assign(new FakeRules(), { deal: async () => JSON.stringify(dealt) });
 
 beforeEach(prepare);
@@ -28,21 +28,21 @@ afterEach(clear);
 
 describe("a new game", () => {
   beforeEach(() => {
-    sessionStorage.setItem(SETUP, WANTED);
+    sessionStorage.setItem(SETUP, REQUESTED);
     visit("?new");
   });
 
   test("is dealt with the requested setup", async () => {
     const { game, result } = await load();
     assert.equal(result, "play");
-    assert.deepEqual(game.openingMessage(), { type: "new", ...JSON.parse(WANTED), lang: "en", page: "azul" });
+    assert.deepEqual(game.openingMessage(), { type: "new", ...JSON.parse(REQUESTED), lang: "en", page: "azul" });
   });
 
   test("stays in the address if the tab cannot store anything", async () => {
     sessionStorage.removeItem(SETUP);
-    visit(`?new=${encodeURIComponent(WANTED)}`);
+    visit(`?new=${encodeURIComponent(REQUESTED)}`);
     const { game } = await load();
-    assert.deepEqual(game.openingMessage(), { type: "new", ...JSON.parse(WANTED), lang: "en", page: "azul" });
+    assert.deepEqual(game.openingMessage(), { type: "new", ...JSON.parse(REQUESTED), lang: "en", page: "azul" });
   });
 
   test("is dealt again after a reload before its first save", async () => {
@@ -52,7 +52,7 @@ describe("a new game", () => {
   });
 
   test("that was pre-dealt is shown at once and saved", async () => {
-    await dealAhead({ ...openingOf(WANTED), lang: "en", page: "azul" }, dealing(frame(1, { save: SAVE })));
+    await dealAhead({ ...openingOf(REQUESTED), lang: "en", page: "azul" }, dealing(frame(1, { save: SAVE })));
     const { game, result } = await load();
     assert.deepEqual([result, game.frame?.frame], ["play", 1]);
     const opening = { type: "load", save: SAVE, lang: "en", page: "azul" };
@@ -60,18 +60,18 @@ describe("a new game", () => {
     while (address() !== `?game=${game.id}`) await settle();
     assert.equal((await store.open(game.id))?.frame?.frame, 1);
     await game.keep(frame(2, { save: SAVE }));
-    assert.deepEqual(game.openingMessage(), opening, "only the deal itself is known to be what the rules would draw");
+    assert.deepEqual(game.openingMessage(), opening, "only the pre-dealt frame may be marked as seen");
   });
 
   test("that was pre-dealt in another language is dealt again", async () => {
-    await dealAhead({ ...openingOf(WANTED), lang: "ja", page: "azul" }, dealing(frame(1, { save: SAVE })));
+    await dealAhead({ ...openingOf(REQUESTED), lang: "ja", page: "azul" }, dealing(frame(1, { save: SAVE })));
     const { game } = await load();
     assert.deepEqual([game.frame, game.openingMessage().type], [null, "new"]);
   });
 
   test("is found after a reload once it has been saved", async () => {
     const tab = openTab(location.href);
-    sessionStorage.setItem(SETUP, WANTED);
+    sessionStorage.setItem(SETUP, REQUESTED);
     const { game } = await load();
     await game.keep(frame(1, { save: SAVE }));
     assert.equal(address(), `?game=${game.id}`);
@@ -101,20 +101,20 @@ describe("a new game", () => {
     }
   });
 
-  test("is always a new game of the page's own kind, whatever the address says", async () => {
-    const forged = { ...JSON.parse(WANTED), type: "load", save: {}, game: "sintra" };
+  test("always belongs to the page's game, even if the address requests something else", async () => {
+    const forged = { ...JSON.parse(REQUESTED), type: "load", save: {}, game: "sintra" };
     visit(`?new=${encodeURIComponent(JSON.stringify(forged))}`);
     const { type, game } = /** @type {{type: string, game?: string}} */ ((await load()).game.openingMessage());
     assert.deepEqual([type, game], ["new", "azul"]);
   });
 
-  test("is requested only once", async () => {
+  test("is no longer requested after its first save", async () => {
     const { game } = await load();
     await game.keep(frame(1, { save: SAVE }));
     assert.equal(sessionStorage.getItem(SETUP), null);
   });
 
-  test("does not replace a game that is requested meanwhile", async () => {
+  test("does not remove the request for another game when it is saved", async () => {
     const { game } = await load();
     sessionStorage.setItem(SETUP, "another");
     await game.keep(frame(1, { save: SAVE }));
@@ -126,7 +126,7 @@ describe("a record that is opened", () => {
   const GAMES = ["azul"];
   /** @param {import("../../../web/client/types.js").GameLocation} location */
   const finds = (location) => async () => ({ location });
-  const unasked = () => assert.fail("the rules were asked");
+  const unasked = () => assert.fail("the rules worker was asked");
   beforeEach(() => visit("/en/azul.html#A%20record"));
 
   test("is imported as a new game", async () => {
@@ -169,7 +169,7 @@ describe("a record that is opened", () => {
     assert.equal((await load()).result, "unfit");
   });
 
-  test("opens on the page that the rules worker names, or shows why it cannot", async () => {
+  test("opens on the page that the rules worker names; if it is refused, the reason is kept", async () => {
     const at = { address: "./azul.html?chosen#AgAB" };
     assert.deepEqual(await addressIn("> AgAB", GAMES, finds({ game: "azul", letters: "AgAB" })), at);
     assert.deepEqual(await addressIn("> .AgAB", GAMES, finds({ game: "", letters: ".AgAB" })), {
@@ -188,7 +188,7 @@ describe("a record that is opened", () => {
     for (const text of [link, ` ${link}\n`]) assert.deepEqual(await addressIn(text, GAMES, unasked), at);
   });
 
-  test("in the address is read by the page, or by the rules worker if it was altered", async () => {
+  test("in the address is read by the page, or by the rules worker if the link was altered", async () => {
     const turn = "AgEAAAAAAAcx";
     visit(`/en/azul.html#${turn}.AQEB`);
     const { game, request } = await load();
@@ -220,7 +220,7 @@ describe("a saved game", () => {
     assert.deepEqual([result, game.id, game.frame], ["play", "a", frame(3)]);
   });
 
-  test("is the latest unfinished one of this page's game if the address names none", async () => {
+  test("is opened without an id in the address if it is the latest unfinished game of this page", async () => {
     await saved("old");
     await saved("open", { updated: 2 });
     await saved("over", { updated: 3, over: true });
@@ -260,7 +260,7 @@ describe("a saved game", () => {
     assert.equal((await store.list()).length, 2);
   });
 
-  test("that an earlier page began is opened and not dealt again", async () => {
+  test("that was started as a rematch by an earlier page is opened and not dealt again", async () => {
     await saved("a");
     await saved("b");
     visit("?game=a");
@@ -272,7 +272,7 @@ describe("a saved game", () => {
     assert.deepEqual((await load()).game.unanswered(), []);
   });
 
-  test("reports the result of an action pressed on an earlier page", async () => {
+  test("keeps an unanswered action of an earlier page until its result is known", async () => {
     await saved("a");
     await saved("b");
     visit("?game=a");
@@ -282,4 +282,19 @@ describe("a saved game", () => {
     await game.change("b");
     assert.deepEqual((await load()).game.unanswered(), [pressed]);
   });
+});
+
+test("an unanswered action in a puzzle is sent again after a reload", async () => {
+  visit("?puzzle=3");
+  const { game } = await load();
+  const save = { ...SAVE, puzzle: { number: 3 } };
+  await game.keep(frame(1, /** @type {Partial<Frame>} */ ({ save, puzzle: { number: 3 } })));
+  const pressed = { type: /** @type {const} */ ("do"), actions: [5], id: "c", frame: 1 };
+  for (const next of [3, 4]) {
+    game.keepMessages([pressed]);
+    visit(`?puzzle=${next}`);
+    const again = (await load()).game;
+    assert.notEqual(again.id, game.id);
+    assert.deepEqual(again.unanswered(), next === 3 ? [{ ...pressed, in_hand: true }] : []);
+  }
 });

@@ -43,7 +43,7 @@ describe("storage that refuses", () => {
     assert.deepEqual([reports, (await store.open("a"))?.frame?.frame], [["unsaved", "saved"], 6]);
   });
 
-  test("when read is not reported as a missing game", async () => {
+  test("to be read is not reported as a missing game", async () => {
     mock.method(console, "error", () => {});
     visit("?game=a");
     mock.method(IDBObjectStore.prototype, "get", () => {
@@ -122,7 +122,7 @@ describe("an unanswered message", () => {
     assert.deepEqual((await load()).game.unanswered(), []);
   });
 
-  test("that acts is sent as an action of the player who holds the device", async () => {
+  test("with an action is sent as an action of the player who holds the device", async () => {
     const { game } = await load();
     game.keepMessages([{ type: "do", id: "two", actions: [3], frame: 4 }]);
     assert.deepEqual((await load()).game.unanswered(), [
@@ -130,7 +130,7 @@ describe("an unanswered message", () => {
     ]);
   });
 
-  test("that takes over the device is dropped, because somebody else may hold it after a reload", async () => {
+  test("that confirms who holds the device is dropped, because that may change during a reload", async () => {
     const { game } = await load();
     game.keepMessages([{ type: "ready", id: "two", frame: 4 }, ...messages]);
     assert.deepEqual((await load()).game.unanswered(), messages);

@@ -1,8 +1,8 @@
-/** Replaces the document with a fake one that contains only the coach's card of a lesson. */
+/** Replaces the document with a fake one, which contains only the coach's card of a lesson. */
 
 import { define } from "./fake_tab.js";
 
-/** An element without a box on the screen. */
+/** An element without a size on the screen. */
 export class Part {
   /** @type {Record<string, string>} */ dataset = {};
   hidden = false;
@@ -47,7 +47,7 @@ export class Part {
 }
 
 /**
- * Shows a card with these pages. Only the last page has the button `last`.
+ * Shows a card with pages of these texts. Only the last page has the button `last`.
  * @param {string[]} texts
  */
 export function showCard(texts) {
@@ -61,6 +61,7 @@ export function showCard(texts) {
   const elements = {
     ".coach [data-page]": pages,
     ".coach [data-last]": [last],
+    ".coach .main[data-last]": [last],
     ".coach [data-coach=next]": [next],
     ".coach .coach-buttons [data-do=alone]": [skip],
   };

@@ -6,15 +6,15 @@
 import "fake-indexeddb/auto";
 import { storage } from "./fake_storage.js";
 
-/** A link. The modules under test recognise links by this class. */
+/** A link. The modules under test recognize links by this class. */
 class Link extends URL {
   hreflang = "ja";
 }
 
-/** The links to the page in other languages, which keep the game. */
+/** The links to the page in other languages. They contain the request for the game. */
 export const links = [new Link("http://azulejo.test/ja/azul.html")];
 
-/** @type {Record<string, object>} The globals that the modules under test use. */
+/** @type {Record<string, object>} The global variables that the modules under test use. */
 const globals = {
   document: {
     documentElement: { dataset: { game: "azul" }, lang: "en" },
@@ -41,7 +41,7 @@ export function visit(url) {
   define("location", Object.assign(location, { replace: visit }));
 }
 
-/** Returns the address after the page's name. */
+/** Returns the part of the address after the name of the page. */
 export const address = () => location.search + location.hash;
 
 /** Opens an address in a new tab, which has its own session storage and holds no locks. @param {string} url */
@@ -96,7 +96,7 @@ export class FakeLocks {
     });
   }
 
-  /** Closes the tab or leaves the page, which frees all its locks. */
+  /** Frees all locks of the tab, as when it is closed or its page is left. */
   close() {
     for (const entry of [...waiting.values()].flat().filter(({ tab }) => tab === this)) leave(entry);
   }
@@ -111,7 +111,7 @@ function leave(entry) {
   }
 }
 
-/** A channel between tabs, without delay and in one thread. */
+/** A channel between tabs without delay. All tabs are in one thread. */
 class FakeChannel {
   /** @type {Set<FakeChannel>} */
   static open = new Set();

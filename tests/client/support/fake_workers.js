@@ -1,11 +1,11 @@
-/** Provides fake workers, which answer and die when a test decides. */
+/** Fake workers, which answer and die when a test decides. */
 
 /** @import { Answer, Bot, Message, Refusal, Rules, StoredFrame, Think, BotAnswer } from "../../../web/client/types.js" */
 
-/** Runs all pending work that does not wait for a timer. */
+/** Waits until all pending work that needs no timer is done. */
 export const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-/** The common part of both kinds of worker. */
+/** The common parts of both kinds of worker. */
 class FakePython {
   killed = false;
   /** Makes the worker ready. */
@@ -25,18 +25,18 @@ class FakePython {
 }
 
 /**
- * A fake rules worker: the requests to it, and a function that answers the last one.
+ * A fake rules worker. `requests` lists the requests to it, and `answer` answers the last one.
  * @implements {Rules}
  */
 export class FakeRules extends FakePython {
   /** @type {Message[]} */
-  asked = [];
+  requests = [];
   /** @type {(answer: Answer) => void} */
   answer = () => {};
 
   /** @param {Message} message @returns {Promise<Answer>} */
   call = (message) => {
-    this.asked.push(message);
+    this.requests.push(message);
     return new Promise((resolve) => {
       this.answer = resolve;
     });
@@ -44,17 +44,17 @@ export class FakeRules extends FakePython {
 
   /** The last request. */
   get last() {
-    return this.asked.at(-1);
+    return this.requests.at(-1);
   }
 }
 
 /**
- * A fake bot worker: the requests to it, and a function that answers the last one.
+ * A fake bot worker. `requests` lists the requests for actions, and `answer` answers the last one.
  * @implements {Bot}
  */
 export class FakeBot extends FakePython {
   /** @type {Think[]} */
-  asked = [];
+  requests = [];
   stops = 0;
   /** @type {(thought: BotAnswer) => void} */
   answer = () => {};
@@ -63,21 +63,21 @@ export class FakeBot extends FakePython {
 
   /** @param {Think} think @returns {Promise<BotAnswer>} */
   think = (think) => {
-    this.asked.push(think);
+    this.requests.push(think);
     return new Promise((resolve, reject) => {
       this.answer = resolve;
       this.fail = reject;
     });
   };
 
-  /** Requests for hints and reviews. @type {object[]} */
-  worked = [];
+  /** The requests for hints and reviews. `finish` answers the last one. @type {object[]} */
+  adviceRequests = [];
   /** @type {(result: any) => void} */
   finish = () => {};
 
   /** @param {object} request @returns {Promise<any>} */
   advise = (request) => {
-    this.worked.push(request);
+    this.adviceRequests.push(request);
     return new Promise((resolve) => (this.finish = resolve));
   };
 
@@ -89,7 +89,7 @@ export class FakeBot extends FakePython {
 }
 
 /**
- * Returns a refusal.
+ * Returns a refusal of a message.
  * @param {string} error
  * @param {Partial<Refusal>} [more]
  * @returns {Refusal}
@@ -97,7 +97,7 @@ export class FakeBot extends FakePython {
 export const refusal = (error, more = {}) => ({ error, text: "", detail: "", ...more });
 
 /**
- * Returns an empty frame.
+ * Returns a frame with this number that is otherwise empty, except for `more`.
  * @param {number} number
  * @param {Partial<StoredFrame>} [more]
  * @returns {StoredFrame}

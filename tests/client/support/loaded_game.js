@@ -1,4 +1,4 @@
-/** Loads pages for tests: the game that a page plays, and its reports about saves. */
+/** Loads pages for tests. Provides the game that a page plays, and its reports about saves. */
 
 import { mock } from "node:test";
 import { closeTabs, openTab } from "./fake_tab.js";
@@ -11,26 +11,26 @@ export const SEATS = [{ name: "Ana", level: null }];
 export const SAVE = { seats: SEATS };
 
 /**
- * Reports to the page: whether saves reach the disk, and whether another page has continued the game.
+ * Reports to the page: "saved" or "unsaved", and "overtaken" if another page has continued the game.
  * @type {string[]}
  */
 export let reports;
 
-/** Opens a tab with nothing on disk. Called before each test. */
+/** Opens a tab with nothing on disk. Call it before each test. */
 export async function prepare() {
   for (const { id } of await store.list()) await store.deleteGame(id);
   openTab("/en/azul.html");
   reports = [];
 }
 
-/** Closes all tabs. Called after each test. */
+/** Closes all tabs. Call it after each test. */
 export function clear() {
   mock.reset();
   mock.timers.reset();
   closeTabs();
 }
 
-/** Loads a page and returns its game. */
+/** Loads a page. Returns its game, the request in its address, and the result of finding the game. */
 export async function load() {
   const request = new AddressRequest(location);
   const game = new SavedGame(request, {

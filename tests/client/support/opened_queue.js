@@ -1,4 +1,7 @@
-/** Creates a queue whose rules workers answer and die as a test decides, and records its reports to the page. */
+/**
+ * Creates a queue with fake rules workers, which answer and die when a test decides, and records what the queue
+ * reports.
+ */
 
 import { mock } from "node:test";
 import { RulesQueue } from "../../../web/client/workers/rules_queue.js";
@@ -6,16 +9,16 @@ import { FakeRules, frame, settle } from "./fake_workers.js";
 
 /** @import { Answer, Message } from "../../../web/client/types.js" */
 
-/** All workers that were started. @type {FakeRules[]} */
+/** All workers that the queue has started. @type {FakeRules[]} */
 export let workers;
 /**
- * Answers that the queue passed to the page: the number of the frame, or the code of the error.
+ * The answers that the queue has passed to the page: for each, the frame number or the code of the error.
  * @type {(number | string)[]}
  */
 export let taken;
 /** Reports to the player. @type {(string | null)[]} */
 export let reports;
-/** The types of the messages that the player waits for, after each change. @type {string[][]} */
+/** After each change: the types of the messages that the player waits for. @type {string[][]} */
 export let waits;
 /** @type {RulesQueue} */
 export let queue;
@@ -24,7 +27,7 @@ let shown;
 /** @type {() => FakeRules | Promise<FakeRules>} */
 let starts;
 
-/** Creates a queue that is not open yet. Called before each test. */
+/** Creates a queue that is not open yet. Call it before each test. */
 export function prepare() {
   mock.timers.enable({ apis: ["setTimeout"] });
   mock.method(console, "error", () => {});
@@ -37,9 +40,9 @@ export function prepare() {
       return starts();
     },
     first: () => ({ type: "load", save: null }),
-    take: (got) => {
-      if ("areas" in got) queue.frame = got.frame;
-      taken.push("error" in got ? got.error : /** @type {number} */ (queue.frame));
+    take: (reply) => {
+      if ("areas" in reply) queue.frame = reply.frame;
+      taken.push("error" in reply ? reply.error : /** @type {number} */ (queue.frame));
       return shown();
     },
     waits: (messages) => waits.push(messages.map(({ type }) => type)),
@@ -47,18 +50,18 @@ export function prepare() {
   });
 }
 
-/** Restores the real timers. Called after each test. */
+/** Restores the real timers. Call it after each test. */
 export function clear() {
   mock.reset();
   mock.timers.reset();
 }
 
-/** Sets the function that shows an answer. @param {() => Promise<void>} how */
+/** Replaces the function that shows an answer. @param {() => Promise<void>} how */
 export function showBy(how) {
   shown = how;
 }
 
-/** Sets the function that starts a worker. @param {() => FakeRules | Promise<FakeRules>} how */
+/** Replaces the function that starts a worker. @param {() => FakeRules | Promise<FakeRules>} how */
 export function startBy(how) {
   starts = how;
 }
@@ -66,9 +69,9 @@ export function startBy(how) {
 /** Returns the worker that was started last. */
 export const worker = () => /** @type {FakeRules} */ (workers.at(-1));
 
-/** @param {Answer} given answer of the worker that was started last */
-export async function answer(given) {
-  worker().answer(given);
+/** @param {Answer} reply answer of the worker that was started last */
+export async function answer(reply) {
+  worker().answer(reply);
   await settle();
 }
 
@@ -91,8 +94,8 @@ export async function opened() {
  */
 export const act = (number) => ({ type: "do", actions: [number] });
 
-/** Returns the requests to a worker in short form. */
-export const asked = (fake = worker()) => fake.asked.map(({ type, frame: on }) => [type, on]);
+/** Returns the type and the frame number of each request to a worker. */
+export const requests = (fake = worker()) => fake.requests.map(({ type, frame: on }) => [type, on]);
 
-/** Returns the ids of the requests to a worker, except the first. */
-export const ids = (fake = worker()) => fake.asked.slice(1).map(({ id }) => id);
+/** Returns the ids of the requests to a worker, without the first request. */
+export const ids = (fake = worker()) => fake.requests.slice(1).map(({ id }) => id);

@@ -1,17 +1,21 @@
 /**
- * Replaces the document with a small fake one: its elements have ids, classes and attributes, simple selectors find
- * them, and one element has the focus.
+ * Replaces the document with a small fake one. Elements have ids, classes and attributes, and simple selectors find
+ * them. One element has the focus.
  */
 
 const PART = /#([\w-]+)|\.([\w-]+)|\[([\w-]+)(?:(\^?)='?([^'\]]*)'?)?\]|(:focus-visible)|(\w+)/g;
 
-/** Returns the selectors of a list, with `:is()` written out. @param {string} selector @returns {string[]} */
+/**
+ * Splits a list of selectors, and replaces a selector with `:is()` by one for each of its options.
+ * @param {string} selector
+ * @returns {string[]}
+ */
 function expanded(selector) {
   const [, before = "", any, after = ""] = /^(.*):is\(([^)]*)\)(.*)$/.exec(selector) ?? [];
   return any === undefined ? selector.split(", ") : any.split(", ").map((one) => before + one + after);
 }
 
-/** An element of the small document. */
+/** An element of the fake document. */
 export class Piece {
   /** @type {Piece[]} */ children = [];
   /** @type {Piece | null} */ parent = null;
@@ -105,8 +109,8 @@ export class Piece {
 }
 
 /**
- * The page: the focused element, whether a key moved the focus there, and the ids of the elements that have had the
- * focus since the last reset.
+ * The page. `focused` has the focus, and `keyed` says whether a key moved it there. `path` lists the ids of the
+ * elements that have had the focus since `path` was last cleared.
  */
 export const page = {
   /** @type {Piece} */ body: /** @type {Piece} */ (/** @type {unknown} */ (null)),
@@ -115,7 +119,7 @@ export const page = {
   /** @type {string[]} */ path: [],
 };
 
-/** Shows a page with these elements, all without the focus. @param {Piece[]} children */
+/** Shows a page with these elements. None of them has the focus. @param {Piece[]} children */
 export function show(children) {
   page.body = page.focused = new Piece("body");
   page.body.put(children);
@@ -133,6 +137,7 @@ export function elementOf(id) {
 const globals = {
   Element: Piece,
   HTMLElement: Piece,
+  location: new URL("http://azulejo.test/"),
   document: {
     documentElement: { dataset: {} },
     get activeElement() {

@@ -2,7 +2,7 @@
 
 import { FakeRules } from "./fake_workers.js";
 
-/** All workers that were started, the latest last. @type {FakeRules[]} */
+/** All workers that were started, in order. @type {FakeRules[]} */
 export const started = [];
 
 export function startRules() {

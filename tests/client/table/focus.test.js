@@ -1,4 +1,4 @@
-/** After a new frame, the keyboard focus goes to the next choice, but never to a button that ends the turn. */
+/** After a new frame, the keyboard focus moves to the next choice, but never to a button that ends the turn. */
 
 import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
@@ -24,7 +24,7 @@ function status(offered) {
 }
 
 /**
- * Returns the elements of the market: one tile with the id `tile`, and one that is in every frame.
+ * Returns the elements of the market: a tile with this id, and the tile `last`, which is in every frame.
  * @param {string} tile
  * @param {Offered} offered
  */
@@ -41,7 +41,8 @@ const board = () => [new Piece("div", { "data-roving": "" }, [new Piece("button#
 /**
  * Shows a frame, as the page does.
  * @param {Offered} offered
- * @param {{acted?: boolean, tile?: string}} [how] whether it shows the player's action; the id of a tile
+ * @param {{acted?: boolean, tile?: string}} [how] acted: whether the frame shows the player's own action; tile: the id
+ * of the first tile in the market
  */
 function frame(offered, { acted = false, tile = "second" } = {}) {
   const focus = keeper.record();
@@ -50,7 +51,7 @@ function frame(offered, { acted = false, tile = "second" } = {}) {
   elementOf("area-status").put(status(offered));
   elementOf("area-market").put(market(tile, offered));
   elementOf("area-board").put(board());
-  // the page changes elements that have an id in place, so they keep the focus
+  // the page updates elements with an id instead of replacing them, so they keep the focus
   const kept = here && page.body.querySelector(`#${here}`);
   if (kept) page.focused = kept;
   keeper.restore(focus, acted);
@@ -69,14 +70,14 @@ beforeEach(() => {
 });
 
 describe("after a bot's turn", () => {
-  test("the focus goes to the first place, not to the buttons before it", () => {
+  test("the focus moves to the first place, not to the buttons before it", () => {
     elementOf("first").focus();
     frame("none", { acted: true });
     frame("places");
     assert.equal(page.focused.id, "second");
   });
 
-  test("it goes from a pressed button to the first place, even if that button exists again", () => {
+  test("the focus moves from a pressed button to the first place, even if the new frame has that button, too", () => {
     elementOf("back").focus();
     frame("none", { acted: true });
     frame("places");
@@ -84,14 +85,14 @@ describe("after a bot's turn", () => {
   });
 
   for (const left of ["back", "line"])
-    test(`it goes from ${left} to the prompt if there are only buttons`, () => {
+    test(`the focus moves from ${left} to the prompt if there are only buttons`, () => {
       elementOf(left).focus();
       frame("none", { acted: true });
       frame("buttons");
       assert.ok(page.focused.matches(".status-text"));
     });
 
-  test("it stays where the player moved it meanwhile", () => {
+  test("the focus stays where the player has moved it during the bot's turn", () => {
     elementOf("line").focus();
     frame("none", { acted: true });
     elementOf("last").focus();
@@ -110,7 +111,7 @@ test("the focus stays on the target while bots move, and moves once when it is t
   assert.deepEqual(page.path, ["second"]);
 });
 
-test("the focus goes to the prompt if the game waits for Continue", () => {
+test("the focus moves to the prompt if the game waits for Continue", () => {
   elementOf("first").focus();
   frame("continue", { acted: true });
   assert.ok(page.focused.matches(".status-text"));
@@ -121,7 +122,7 @@ test("closing the command line moves the focus to the first place", () => {
   assert.equal(page.focused.id, "first");
 });
 
-test("a pointer's invisible focus is not moved to a choice", () => {
+test("the focus stays if the player has moved it with a pointer and not with a key", () => {
   page.keyed = false;
   elementOf("line").focus();
   frame("places", { acted: true });

@@ -1,4 +1,4 @@
-/** A frame is shown in phases, in the right order. Recorders replace all parts of the page. */
+/** A frame is shown in phases, in the right order. Recorders, which note all calls, replace the parts of the page. */
 
 import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
@@ -8,10 +8,10 @@ import { frame, settle } from "../support/fake_workers.js";
 
 /** @import { Parts } from "../../../web/client/table/table_page.js" */
 /** @import { Frame } from "../../../web/client/types.js" */
-/** @typedef {Record<string, unknown>} Answers Results by name of a method or property. */
+/** @typedef {Record<string, unknown>} Answers The results of a part, by name of the method or property. */
 
 /**
- * Names of all calls and assignments so far, as "part.name", or "part.name:argument" for one plain argument.
+ * All calls and assignments so far, as "part.name" or, if there is only one simple argument, "part.name:argument".
  * @type {string[]}
  */
 let calls;
@@ -19,12 +19,12 @@ let calls;
 let land;
 /** @type {TablePage} */
 let page;
-/** Results of the parts, by part. @type {Record<string, Answers>} */
+/** For each part, the results of its methods and properties. @type {Record<string, Answers>} */
 let answers;
 /** Number of the current frame of the game. @type {number} */
 let current;
 
-/** Returns a part that records the calls of its methods and the assignments to its properties. @param {string} name */
+/** Returns a part that notes all calls of its methods and all assignments to its properties. @param {string} name */
 function recorder(name) {
   return new Proxy(/** @type {Record<string, unknown>} */ ({}), {
     get: (_, key) => {
@@ -96,13 +96,16 @@ beforeEach(() => {
   );
 });
 
-/** Shows a frame after an action, up to the start of its motion. @param {Partial<Frame>} [more] */
+/**
+ * Shows a frame that answers an action. Returns when the motion of the frame has started.
+ * @param {Partial<Frame>} [more]
+ */
 function shown(more = {}) {
   const whole = frame(current, { areas: { board: "laid" }, say: "Ana took two.", ...more });
   return page.show(whole, true, true);
 }
 
-/** Shows a frame and ends its motion. @param {Partial<Frame>} [more] */
+/** Shows a frame. Returns when its motion has ended. @param {Partial<Frame>} [more] */
 async function settled(more) {
   const { still } = await shown(more);
   land();
@@ -110,7 +113,7 @@ async function settled(more) {
 }
 
 /**
- * Checks that all calls of one name came before all calls of another, and that there were both.
+ * Checks that there were calls with both names, and that all calls of `first` came before all calls of `then`.
  * @param {string} first @param {string} then @param {string} reason
  */
 function before(first, then, reason) {
@@ -122,14 +125,14 @@ function before(first, then, reason) {
   assert.ok(Math.max(...earlier) < Math.min(...later), `${first} before ${then}: ${reason}`);
 }
 
-/** Shows a first frame and forgets its calls, so that a test can show a later one. */
+/** Shows a first frame and clears the list of calls, so that a test can show a second frame. */
 async function begun() {
   await settled();
   calls = [];
   current = 2;
 }
 
-describe("prepare comes first", () => {
+describe("before a frame is drawn", () => {
   /** @type {[first: string, then: string, reason: string][]} */
   const ORDER = [
     ["display.land", "display.recordPositions", "flying pieces have no place yet"],
@@ -150,7 +153,7 @@ describe("prepare comes first", () => {
     });
 });
 
-describe("then the frame is drawn, choices are offered, and it is announced and animated", () => {
+describe("after a frame has been drawn, it is offered, announced and animated", () => {
   /** @type {[first: string, then: string, reason: string][]} */
   const ORDER = [
     ["display.clearBoards", "display.morph", "the seats of the previous game must not be measured"],
@@ -189,7 +192,7 @@ describe("then the frame is drawn, choices are offered, and it is announced and 
     before("display.morphWithPauses", "choose.offer", "choices are marked on the new areas");
   });
 
-  test("work that nobody waits for starts after the first frame, and only once", async () => {
+  test("background work starts once, after the first frame has been shown", async () => {
     await settled();
     before("display.say", "table.started", "the player waits for the frame");
     await begun();
@@ -198,10 +201,10 @@ describe("then the frame is drawn, choices are offered, and it is announced and 
   });
 });
 
-describe("at last the page settles", () => {
+describe("the page settles at the end", () => {
   const SETTLES = ["counting.end", "display.openDialogs", "display.showState:ready", "auto.schedule", "replay.show"];
 
-  test("none of this happens while pieces move", async () => {
+  test("only when no pieces move any more", async () => {
     const { still } = await shown({ controls: { onward: true } });
     await settle();
     const early = calls.filter((call) => SETTLES.some((name) => call.startsWith(name)));
@@ -244,7 +247,8 @@ describe("at last the page settles", () => {
     assert.ok(calls.includes("display.say:Round 1 is over. Round 2."));
     land();
     await Promise.all([still, next.still]);
-    assert.equal(calls.filter((call) => call.includes("Round 1 is over.")).length, 2, "spoken once, and one answer");
+    const texts = calls.filter((call) => call.includes("Round 1 is over."));
+    assert.equal(texts.length, 2, "one announcement, and one answer of the command line");
   });
 
   test("an announcement waits for the dialog that is about to open", async () => {

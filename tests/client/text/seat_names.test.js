@@ -1,4 +1,4 @@
-/** Seats have the same names on pages without Python as at the table. */
+/** Pages without Python give seats the same names as the table does. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -12,6 +12,7 @@ const WORDS = {
   self: "You",
   you: "you",
   comma: ", ",
+  pair: "{names} & {last}",
   and: "{names} and {last}",
   against: "{one} against {others}",
   alone: "{one} alone",
@@ -21,11 +22,11 @@ const WORDS = {
 test("seats get the names that the table gives them", () => {
   assert.deepEqual(
     [[], ["Ana"], ["Ana", "Ben"], ["Ana", "Ben", "Cy"]].map((names) => joinNames(names, WORDS)),
-    ["", "Ana", "Ana and Ben", "Ana, Ben and Cy"],
+    ["", "Ana", "Ana & Ben", "Ana, Ben and Cy"],
   );
 });
 
-test("people are called by the names that they typed, otherwise by their seat", () => {
+test("people are called by the names that they typed, or else by their seat", () => {
   const seats = [
     { name: "Ana", level: null },
     { name: "", level: null },

@@ -1,4 +1,4 @@
-/** A bot's answer counts once, and only for the frame of its request, and a worker that does not answer is replaced. */
+/** A bot's answer is used once, and only for the frame of its request. A worker that does not answer is replaced. */
 
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, describe, mock, test } from "node:test";
@@ -16,11 +16,11 @@ const PACE = 700;
 let workers;
 /** @type {Message[]} */
 let sent;
-/** Number of reports that the bot does not answer. */
+/** Number of times that the page was informed that the bot does not answer. */
 let troubles = 0;
-/** Number of reports that an answer takes a long time. */
+/** Number of times that the page was informed that an answer takes a long time. */
 let slow = 0;
-/** Ends the motion on the page. */
+/** Ends the motion of pieces on the page. */
 let land = () => {};
 /** @type {() => FakeBot | Promise<FakeBot>} */
 let start;
@@ -67,7 +67,7 @@ async function pass(ms) {
 const think = (seed = 1) => ({ seat: 1, level: "casual", view: {}, seed, budget: 1 });
 
 /** @param {number} frame @param {number} seed */
-async function asked(frame, seed = 1) {
+async function askBot(frame, seed = 1) {
   void bots.ask(think(seed), frame);
   await settle();
   worker().wake();
@@ -85,7 +85,7 @@ const move = (frame, action) => ({ type: "bot", frame, action });
 
 describe("an answer", () => {
   test("is sent after the bot pace and the animation", async () => {
-    await asked(3);
+    await askBot(3);
     await answer(7);
     await pass(PACE);
     assert.deepEqual(sent, []);
@@ -96,7 +96,7 @@ describe("an answer", () => {
 
   test("waits for the bot pace after the animation", async () => {
     land();
-    await asked(3);
+    await askBot(3);
     await answer(7);
     await pass(PACE - 1);
     assert.deepEqual(sent, []);
@@ -105,7 +105,7 @@ describe("an answer", () => {
   });
 
   test("is sent at once when the player presses Move now", async () => {
-    await asked(3);
+    await askBot(3);
     bots.hurry();
     assert.equal(worker().stops, 1);
     await answer(7);
@@ -113,7 +113,7 @@ describe("an answer", () => {
   });
 
   test("is sent without a pause while the round is skipped, after the usual thinking time", async () => {
-    await asked(3);
+    await askBot(3);
     bots.unpause();
     assert.equal(worker().stops, 0);
     await answer(7);
@@ -122,7 +122,7 @@ describe("an answer", () => {
 
   test("that arrives after an undo is not sent", async () => {
     land();
-    await asked(3);
+    await askBot(3);
     bots.cancel();
     await answer(7);
     await pass(PACE);
@@ -131,7 +131,7 @@ describe("an answer", () => {
 
   test("that is waiting when an undo happens is not sent", async () => {
     land();
-    await asked(3);
+    await askBot(3);
     await answer(7);
     bots.cancel();
     await pass(PACE);
@@ -140,14 +140,14 @@ describe("an answer", () => {
 
   test("to a request from before an undo is not used for a later request", async () => {
     land();
-    await asked(3, 1);
+    await askBot(3, 1);
     const old = worker().answer;
     bots.cancel();
     void bots.ask(think(2), 4);
     old({ action: 7, seconds: 1 });
     await settle();
     assert.deepEqual(
-      worker().asked.map(({ seed }) => seed),
+      worker().requests.map(({ seed }) => seed),
       [1, 2],
     );
     await answer(8);
@@ -160,7 +160,7 @@ describe("a worker", () => {
   test("is started once and answers many requests", async () => {
     land();
     for (const frame of [1, 2]) {
-      await asked(frame);
+      await askBot(frame);
       await answer(7);
       await pass(PACE);
     }
@@ -168,21 +168,21 @@ describe("a worker", () => {
   });
 
   test("that was stopped is asked again within half a second", async () => {
-    await asked(3, 1);
+    await askBot(3, 1);
     bots.cancel();
     void bots.ask(think(2), 4);
     await pass(STOP - 1);
-    assert.equal(worker().asked.length, 1);
+    assert.equal(worker().requests.length, 1);
     await pass(1);
     assert.deepEqual(
-      worker().asked.map(({ seed }) => seed),
+      worker().requests.map(({ seed }) => seed),
       [1, 2],
     );
   });
 
   test("that is two seconds late is replaced, and the new one is asked", async () => {
     land();
-    await asked(3);
+    await askBot(3);
     await pass(1000 + GRACE - 1);
     assert.equal(workers.length, 1);
     await pass(1);
@@ -195,7 +195,7 @@ describe("a worker", () => {
 
   test("that was replaced is ignored", async () => {
     land();
-    await asked(3);
+    await askBot(3);
     await pass(1000 + GRACE);
     workers[0].answer({ action: 6, seconds: 1 });
     worker().wake();
@@ -206,14 +206,14 @@ describe("a worker", () => {
   });
 
   test("that dies is replaced at once", async () => {
-    await asked(3);
+    await askBot(3);
     worker().fail(new Error("died on purpose"));
     await settle();
     assert.deepEqual([workers.length, workers[0].killed], [2, true]);
   });
 
   test("that answers without an action is replaced", async () => {
-    await asked(3);
+    await askBot(3);
     worker().answer(JSON.parse('{"action": null}'));
     await settle();
     assert.deepEqual([workers.length, workers[0].killed, sent], [2, true, []]);
@@ -222,10 +222,10 @@ describe("a worker", () => {
   test("may take 90 seconds to start", async () => {
     void bots.ask(think(), 3);
     await pass(BOOT - 1);
-    assert.deepEqual(worker().asked, []);
+    assert.deepEqual(worker().requests, []);
     worker().wake();
     await settle();
-    assert.deepEqual([workers.length, worker().asked.length], [1, 1]);
+    assert.deepEqual([workers.length, worker().requests.length], [1, 1]);
   });
 
   test("that cannot start is tried again for the next request", async () => {
@@ -240,7 +240,7 @@ describe("a worker", () => {
 
 describe("an answer that takes a long time", () => {
   test("is reported within three seconds, unless nobody waits for it", async () => {
-    await asked(3);
+    await askBot(3);
     await pass(1000 + 2999);
     assert.equal(slow, 1);
     bots.cancel();
@@ -253,7 +253,7 @@ describe("an answer that takes a long time", () => {
   test("is reported even while the worker starts", async () => {
     void bots.ask(think(), 3);
     await pass(1000 + 2999);
-    assert.deepEqual([slow, worker().asked], [1, []]);
+    assert.deepEqual([slow, worker().requests], [1, []]);
   });
 
   test("is reported even if no worker can be created", async () => {
@@ -267,7 +267,7 @@ describe("an answer that takes a long time", () => {
 
 describe("two workers without an answer", () => {
   beforeEach(async () => {
-    await asked(3);
+    await askBot(3);
     worker().fail(new Error("died on purpose"));
     await settle();
     worker().wake();
@@ -286,7 +286,7 @@ describe("two workers without an answer", () => {
     await settle();
     worker().wake();
     await settle();
-    assert.deepEqual([workers.length, worker().asked], [3, [think()]]);
+    assert.deepEqual([workers.length, worker().requests], [3, [think()]]);
     await answer(7);
     await pass(PACE);
     assert.deepEqual(sent, [move(3, 7)]);

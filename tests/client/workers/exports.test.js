@@ -1,4 +1,4 @@
-/** The client calls only functions that the workers' Python files export. */
+/** The client calls only functions that the Python files of the workers export. */
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -12,27 +12,27 @@ function exported(file) {
 }
 
 /**
- * Calls every function of a worker once, and returns the names of the Python functions that were requested.
+ * Calls every function of a worker once, and returns the names of the Python functions that it has called.
  * @param {typeof rulesOf | typeof botOf} kind
  */
 async function called(kind) {
   /** @type {Set<string>} */
-  const doors = new Set(["hold"]); // every worker holds a lock
-  /** @param {string} door */
-  const answer = (door) => {
-    doors.add(door);
+  const names = new Set(["hold"]); // every worker requests a lock
+  /** @param {string} name */
+  const answer = (name) => {
+    names.add(name);
     return Promise.resolve("{}");
   };
   const { ready, dead, kill, watch, ...calls } = /** @type {any} */ (kind(startLife(() => Promise.resolve(answer))));
   for (const call of Object.values(calls)) await call({});
-  return [...doors].toSorted();
+  return [...names].toSorted();
 }
 
 for (const { file, kind } of [
   { file: "rules_worker.py", kind: rulesOf },
   { file: "bot_worker.py", kind: botOf },
 ]) {
-  test(`${file} exports what the page calls`, async () => {
+  test(`${file} exports every function that the page calls`, async () => {
     assert.deepEqual(await called(kind), exported(file).toSorted());
   });
 }

@@ -1,4 +1,4 @@
-/** The rules worker is started in advance, and used once. */
+/** The rules worker is started in advance, and is used once. */
 
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
@@ -6,12 +6,12 @@ import { discard, startEarly, takeRules, waitingRules } from "../../../web/clien
 import { started } from "../support/started_workers.js";
 import { settle } from "../support/fake_workers.js";
 
-/** Returns the worker started last. */
+/** Returns the worker that was started last. */
 const worker = () => started[started.length - 1];
 
 afterEach(discard);
 
-test("the waiting worker is used once, and then a new one is started", () => {
+test("the worker that was started in advance is used once, then a new one is started", () => {
   void startEarly();
   const waiting = worker();
   assert.equal(waitingRules(), waiting);

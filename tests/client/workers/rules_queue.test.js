@@ -1,11 +1,11 @@
-/** The queue sends one message at a time to the rules worker, and shows its answer before the next. */
+/** The queue sends one message at a time to the rules worker, and the page shows the answer before the next is sent. */
 
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, describe, test } from "node:test";
 import {
   act,
   answer,
-  asked,
+  requests,
   clear,
   queue,
   ids,
@@ -23,7 +23,7 @@ import { frame, refusal, settle } from "../support/fake_workers.js";
 
 /** @import { Refusal } from "../../../web/client/types.js" */
 
-/** @param {number} on frame on which the message was sent @returns {Refusal} */
+/** @param {number} on number of the frame that was on the page @returns {Refusal} */
 const stale = (on) => refusal("stale", { frame: on });
 
 beforeEach(prepare);
@@ -35,9 +35,9 @@ describe("the queue", () => {
     queue.send(act(1));
     await settle();
     assert.equal(workers.length, 1);
-    assert.deepEqual(asked(), [["load", undefined]]);
+    assert.deepEqual(requests(), [["load", undefined]]);
     await answer(frame(7));
-    assert.deepEqual(asked(), [
+    assert.deepEqual(requests(), [
       ["load", undefined],
       ["do", 7],
     ]);
@@ -48,7 +48,7 @@ describe("the queue", () => {
     await settle();
     assert.equal(workers.length, 0);
     await opened();
-    assert.deepEqual(asked().at(-1), ["do", 1]);
+    assert.deepEqual(requests().at(-1), ["do", 1]);
   });
 
   test("sends one message at a time, in order, each with its own id", async () => {
@@ -56,7 +56,7 @@ describe("the queue", () => {
     queue.send(act(1));
     queue.send({ type: "undo" });
     await settle();
-    assert.deepEqual(asked().slice(1), [["do", 1]]);
+    assert.deepEqual(requests().slice(1), [["do", 1]]);
     await answer(frame(2));
     assert.equal(worker().last?.type, "undo");
     assert.equal(new Set(ids()).size, 2);
@@ -68,27 +68,27 @@ describe("the queue", () => {
     queue.send(act(1));
     await settle();
     await answer(frame(2));
-    assert.deepEqual(asked().slice(1), [["do", 1]]);
+    assert.deepEqual(requests().slice(1), [["do", 1]]);
   });
 
-  test("keeps the frame of a second press, so that the rules worker refuses it", async () => {
+  test("sends a second press with the old frame number, so that the rules worker refuses it", async () => {
     await opened();
     queue.send(act(1));
     queue.send({ type: "undo" });
     await settle();
     await answer(frame(2));
-    assert.deepEqual(asked().at(-1), ["undo", 1]);
+    assert.deepEqual(requests().at(-1), ["undo", 1]);
     await answer(stale(2));
     assert.deepEqual([taken, workers.length], [[1, 2, "stale"], 1]);
   });
 
-  test("keeps the frame of an action that was pressed before the worker started", async () => {
+  test("sends an action from before the worker's start with the frame number that was then on the page", async () => {
     queue.frame = 5;
     queue.open();
     queue.send(act(1));
     await settle();
     await answer(frame(6));
-    assert.deepEqual(asked().at(-1), ["do", 5]);
+    assert.deepEqual(requests().at(-1), ["do", 5]);
   });
 
   test("sends a bot's answer with the frame of its request", async () => {
@@ -97,10 +97,10 @@ describe("the queue", () => {
     queue.send({ type: "bot", frame: 1, action: 5 });
     await settle();
     await answer(frame(2));
-    assert.deepEqual(asked().at(-1), ["bot", 1]);
+    assert.deepEqual(requests().at(-1), ["bot", 1]);
   });
 
-  test("reports only waiting that the player caused", async () => {
+  test("reports only messages of the player as waiting", async () => {
     await opened();
     queue.send(act(1));
     queue.send({ type: "bot", frame: 1, action: 5 });
@@ -123,23 +123,23 @@ describe("the queue", () => {
     queue.send(act(1));
     await settle();
     await answer(frame(2));
-    assert.deepEqual([workers.length, asked()], [2, [["load", undefined]]]);
+    assert.deepEqual([workers.length, requests()], [2, [["load", undefined]]]);
     showBy(() => Promise.resolve());
     await answer(frame(2));
     assert.equal(reports.at(-1), "restarted");
   });
 
-  test("replaces a worker that is at another frame", async () => {
+  test("replaces a worker whose frame number differs from the page's", async () => {
     await opened();
     queue.send(act(1));
     await settle();
     await answer(stale(9));
-    assert.deepEqual([workers.length, asked()], [2, [["load", undefined]]]);
+    assert.deepEqual([workers.length, requests()], [2, [["load", undefined]]]);
   });
 });
 
 describe("an answer that takes a long time", () => {
-  test("is reported within three seconds, and so is its arrival", async () => {
+  test("is reported within three seconds, and when it arrives the report ends", async () => {
     await opened();
     queue.send(act(1));
     await settle();

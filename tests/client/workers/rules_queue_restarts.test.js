@@ -1,13 +1,11 @@
-/**
- * No game is lost when a worker behind the queue dies, and a report says when no worker can be started.
- */
+/** No game is lost when the rules worker dies. If no worker can be started, the page reports this. */
 
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, describe, test } from "node:test";
 import {
   act,
   answer,
-  asked,
+  requests,
   clear,
   queue,
   ids,
@@ -37,7 +35,7 @@ describe("a worker that dies", () => {
     worker().die();
     await settle();
     assert.deepEqual([workers.length, workers[0].killed], [2, true]);
-    assert.deepEqual(asked(), [["load", undefined]]);
+    assert.deepEqual(requests(), [["load", undefined]]);
     assert.deepEqual(reports, ["restarting"]);
     await answer(frame(1));
     assert.deepEqual(
@@ -57,7 +55,7 @@ describe("a worker that dies", () => {
     worker().die();
     await settle();
     await answer(frame(1));
-    assert.deepEqual(asked(), [
+    assert.deepEqual(requests(), [
       ["load", undefined],
       ["do", 1],
     ]);
@@ -72,7 +70,7 @@ describe("a worker that dies", () => {
     );
   });
 
-  test("silently is reported after 3 seconds and replaced after 15", async () => {
+  test("without an error event is reported after 3 seconds and replaced after 15", async () => {
     await opened();
     queue.send(act(1));
     await settle();
@@ -83,24 +81,24 @@ describe("a worker that dies", () => {
     await pass(1);
     assert.deepEqual([workers.length, workers[0].killed, reports], [2, true, ["slow", "restarting"]]);
     await answer(frame(1));
-    assert.deepEqual(asked(), [
+    assert.deepEqual(requests(), [
       ["load", undefined],
       ["do", 1],
     ]);
   });
 
-  test("keeps actions made while its successor starts", async () => {
+  test("does not lose actions made while the next worker starts", async () => {
     await opened();
     worker().die();
     await settle();
     queue.send(act(1));
     await answer(frame(1));
-    assert.deepEqual(asked().at(-1), ["do", 1]);
+    assert.deepEqual(requests().at(-1), ["do", 1]);
     await answer(frame(2));
     assert.equal(reports.at(-1), "kept");
   });
 
-  test("causes a refusal that is reported, if the action is no longer legal", async () => {
+  test("is replaced; an action that is no longer legal is then reported as lost", async () => {
     await opened();
     worker().die();
     await settle();
@@ -164,7 +162,7 @@ describe("a worker that dies", () => {
     assert.deepEqual(taken, [1, 1, 2]);
   });
 
-  test("with an error after it was replaced does not affect the new one", async () => {
+  test("with an error after it was replaced does not affect the new worker", async () => {
     await opened();
     queue.send(act(1));
     await settle();
@@ -177,8 +175,8 @@ describe("a worker that dies", () => {
   });
 });
 
-describe("starting", () => {
-  test("replaces a worker that dies during its start", async () => {
+describe("the start of a worker", () => {
+  test("is repeated if the worker dies during it", async () => {
     queue.open();
     await settle();
     worker().die();
@@ -197,7 +195,7 @@ describe("starting", () => {
     assert.deepEqual([workers.length, workers[0].killed, reports], [2, true, ["restarting"]]);
   });
 
-  test("that never succeeds is abandoned, and a worker that comes later is ended", async () => {
+  test("that never succeeds is abandoned, and a worker that still starts later is ended", async () => {
     /** @type {(rules: FakeRules) => void} */
     let come = () => {};
     startBy(() => new Promise((resolve) => (come = resolve)));
@@ -249,6 +247,6 @@ describe("starting", () => {
     await answer(frame(1));
     queue.send(act(1));
     await settle();
-    assert.deepEqual(asked().at(-1), ["do", 1]);
+    assert.deepEqual(requests().at(-1), ["do", 1]);
   });
 });

@@ -7,14 +7,14 @@ import { settle } from "../support/fake_workers.js";
 
 /** @import { PythonLife } from "../../../web/client/workers/worker_lifecycle.js" */
 /** @import { Tally } from "../../../web/client/workshop/bot_match.js" */
-/** @typedef {(door: string, words: string) => unknown} Answers */
+/** @typedef {(name: string, words: string) => unknown} Answers */
 
-const WANTED = { game: "azul", level: "beginner", pairs: 1, code: "…" };
+const REQUEST = { game: "azul", level: "beginner", pairs: 1, code: "…" };
 const END = { result: "won", seat: 0, points: 30, against: 20, link: "code" };
 
-/** The workers started so far, in order. @type {{who: string, killed: boolean}[]} */
+/** All workers that were started, in order. @type {{who: string, killed: boolean}[]} */
 let alive;
-/** Requests to the referee. @type {[string, string][]} */
+/** Requests to the referee: the called function and its argument. @type {[string, string][]} */
 let refereed;
 /** @type {(line: number) => void} */
 let tellLine;
@@ -22,7 +22,7 @@ let tellLine;
 let tally;
 
 /**
- * Starts a worker with the answers of a test. Requests without an answer wait until the worker is killed.
+ * Starts a worker that answers with `answers`. A request without an answer waits until the worker is killed.
  * @param {string} who
  * @param {Answers} answers
  */
@@ -37,8 +37,8 @@ function worker(who, answers) {
   gone.catch(() => {});
   const life = {
     ready: Promise.resolve(),
-    /** @param {string} door @param {string} words */
-    ask: (door, words) => Promise.race([Promise.resolve(answers(door, words)), gone]),
+    /** @param {string} name @param {string} words */
+    ask: (name, words) => Promise.race([Promise.resolve(answers(name, words)), gone]),
     kill: () => {
       entry.killed = true;
       abandon();
@@ -47,17 +47,17 @@ function worker(who, answers) {
   return /** @type {PythonLife} */ (/** @type {unknown} */ (life));
 }
 
-/** Answers like a referee that asks for one decision per game. @param {string} door @param {string} words */
-function referee(door, words) {
-  refereed.push([door, words]);
-  if (door === "open") return JSON.stringify({ games: 2, half: 1 });
-  if (door === "deal") return JSON.stringify({ view: { legal_actions: [3] } });
+/** Answers as a referee of games with one decision. @param {string} name @param {string} words */
+function referee(name, words) {
+  refereed.push([name, words]);
+  if (name === "open") return JSON.stringify({ games: 2, half: 1 });
+  if (name === "deal") return JSON.stringify({ view: { legal_actions: [3] } });
   return JSON.stringify(
     words === "3" ? { over: END } : { illegal: { got: words, reason: "no", expected: [], more: false } },
   );
 }
 
-/** Returns a match between a typed bot with these answers and a level. @param {Answers} answers */
+/** Returns a match of a level against a typed bot that gives these answers. @param {Answers} answers */
 function match(answers) {
   return new BotMatch(
     {
@@ -71,8 +71,8 @@ function match(answers) {
   );
 }
 
-/** Returns the answers of a bot whose code can be loaded. @param {unknown} choice its answer to every view */
-const choosing = (choice) => (/** @type {string} */ door) => (door === "read" ? '{"bot": "Mine"}' : choice);
+/** Returns the answers of a typed bot with valid code. @param {unknown} choice the bot's answer to every view */
+const choosing = (choice) => (/** @type {string} */ name) => (name === "read" ? '{"bot": "Mine"}' : choice);
 const never = new Promise(() => {});
 
 beforeEach(() => {
@@ -83,7 +83,7 @@ afterEach(() => mock.timers.reset());
 
 describe("a match", () => {
   test("uses a new worker for each seat and ends them all", async () => {
-    assert.equal(await match(choosing('{"action": 3}')).run(WANTED), "over");
+    assert.equal(await match(choosing('{"action": 3}')).run(REQUEST), "over");
     assert.deepEqual(
       tally?.rows.map(({ won, points }) => [won, points]),
       [
@@ -99,7 +99,7 @@ describe("a match", () => {
 
   test("that is stopped ends every worker at once", async () => {
     const stopped = match(choosing(never));
-    const end = stopped.run(WANTED);
+    const end = stopped.run(REQUEST);
     await settle();
     stopped.stop();
     assert.ok(alive.every(({ killed }) => killed));
@@ -109,7 +109,7 @@ describe("a match", () => {
   test("that is stopped before its first worker starts leaves no worker", async () => {
     const stopped = match(choosing(never));
     stopped.stop();
-    assert.equal(await stopped.run(WANTED), "stopped");
+    assert.equal(await stopped.run(REQUEST), "stopped");
     assert.ok(alive.every(({ killed }) => killed));
   });
 });
@@ -122,19 +122,19 @@ describe("an answer of typed code", () => {
     ["null", "null"],
   ])
     test(`reaches the referee only if it is an action: ${said}`, async () => {
-      await match(choosing(said)).run(WANTED);
+      await match(choosing(said)).run(REQUEST);
       assert.deepEqual(refereed[2], ["play", choice]);
     });
 
   for (const said of ["no JSON", undefined, {}])
     test(`that is invalid is reported and ends the worker: ${said}`, async () => {
-      assert.equal(await match(choosing(said)).run(WANTED), "over");
+      assert.equal(await match(choosing(said)).run(REQUEST), "over");
       assert.equal(tally?.trouble?.kind, "died");
       assert.equal(tally?.rows[0].errors, 1);
     });
 
   test("that is late is reported with the line at which the delay was noticed", async () => {
-    const end = match(choosing(never)).run(WANTED);
+    const end = match(choosing(never)).run(REQUEST);
     await settle();
     tellLine(2);
     tellLine(-7);
@@ -143,7 +143,7 @@ describe("an answer of typed code", () => {
   });
 
   test("that never comes is reported with the last line that ran", async () => {
-    const end = match(choosing(never)).run(WANTED);
+    const end = match(choosing(never)).run(REQUEST);
     await settle();
     tellLine(4);
     mock.timers.tick(13_000);

@@ -7,49 +7,51 @@ import re
 from collections.abc import Callable
 
 import pytest
-from axe import checked
+from axe import axe_faults
 from azulejo_table.scene import GAMES
 from playwright.sync_api import Page, expect
 from scripts import script
-from table import GOES_ON, PERSON_AND_BOT, QUICK, Table, on_screens
+from table import CONTINUE, PERSON_AND_BOT, QUICK, Table, on_screens
 
 from tests.long import Long
 
 TWO = [{"name": "Ann", "level": None}, {"name": "Ben", "level": None}]
 TYPED = 4
-"""Number of decisions to type at the start of a game in a normal run. Then bots play the game up to its end."""
-HEARD = script("announced")
-COVERED = script("focus_covered")
+"""Number of decisions that a normal run types at the start of a game. Then bots play up to a person's last decision."""
+ANNOUNCED = script("announced")
+FOCUS_COVERED = script("focus_covered")
 
-STANDS = script("focus_on_a_choice")
-ANSWERED = script("command_answered")
-
-
-def wait_heard(page: Page, text: str) -> None:
-    page.wait_for_function(HEARD, arg=text)
+FOCUS_ON_A_CHOICE = script("focus_on_a_choice")
+COMMAND_ANSWERED = script("command_answered")
 
 
-def typed(page: Page, line: str) -> None:
+def wait_announced(page: Page, text: str) -> None:
+    """Wait until a screen reader would announce this text."""
+    page.wait_for_function(ANNOUNCED, arg=text)
+
+
+def type_line(page: Page, line: str) -> None:
+    """Type a line into the command line and send it."""
     page.locator("#command").fill(line)
     page.keyboard.press("Enter")
 
 
-def by_questions(page: Page, table: Table, draws: random.Random) -> None:
-    """Ask which words are possible, and type one of them. Repeat this until an action is played."""
+def move_by_asking(page: Page, table: Table, draws: random.Random) -> None:
+    """Ask which words can be typed, and type one of them. Repeat this until an action has been played."""
     frame, line = table.frame, ""
-    typed(page, "choices")
+    type_line(page, "choices")
     for _ in range(5):
-        page.wait_for_function(ANSWERED, arg=frame)
-        if table.frame != frame:  # hidden pieces may have been revealed automatically while a question was answered
+        page.wait_for_function(COMMAND_ANSWERED, arg=frame)
+        if table.frame != frame:  # the page may have revealed hidden pieces meanwhile
             return page.locator("html:not([data-waits])").wait_for(state="attached")
         answer = page.locator("#command-reply").inner_text()
         words = answer.rpartition(": ")[2].rstrip(".").split(", ")
-        if answer.startswith("Centre: "):  # a place's name alone is a question
+        if answer.startswith("Centre: "):  # if only the name of a place is typed, the answer lists the pieces there
             words = re.findall(r"\d+ (\w+)", answer)
         line = f"{line} {draws.choice([word for word in words if 'floor' not in word] or words)}".strip()
         page.evaluate("document.getElementById('command-reply').textContent = ''")
-        typed(page, line)
-    raise AssertionError(f"{line} leads nowhere")
+        type_line(page, line)
+    raise AssertionError(f"{line} plays no action")
 
 
 def test_a_whole_game_can_be_played_by_typing_and_listening(page: Page, long: Long) -> None:
@@ -60,28 +62,28 @@ def test_a_whole_game_can_be_played_by_typing_and_listening(page: Page, long: Lo
     for number in range(300):
         if table.over:
             break
-        if number == TYPED and not long.asked:
+        if number == TYPED and not long.enabled:
             table.skip_to_end()
             page.keyboard.press("/")
         frame = table.frame
         page.evaluate("document.getElementById('command-reply').textContent = ''")
         if page.locator("#area-moment [data-do=continue]").count():
-            typed(page, "continue")
+            type_line(page, "continue")
         else:
-            by_questions(page, table, draws)
+            move_by_asking(page, table, draws)
         table.wait_ready(after=frame)
         expect(page.locator("#command")).to_be_focused()
     assert table.over
-    wait_heard(page, "wins by")
+    wait_announced(page, "wins by")
 
 
-def test_the_command_line_keeps_wrong_lines_completes_and_has_history(page: Page) -> None:
+def test_typed_lines_can_be_corrected_and_completed_and_repeated(page: Page) -> None:
     table = Table(page)
     table.open(TWO, seed=21)
     page.keyboard.press("/")
     line = page.locator("#command")
-    typed(page, "1 mauve 2")
-    wait_heard(page, "mauve")
+    type_line(page, "1 mauve 2")
+    wait_announced(page, "mauve")
     expect(line).to_have_value("1 mauve 2")
     expect(line).to_have_attribute("aria-invalid", "true")
     page.keyboard.type("1 m")  # replaces the selected line
@@ -89,31 +91,36 @@ def test_the_command_line_keeps_wrong_lines_completes_and_has_history(page: Page
     assert line.get_attribute("aria-invalid") is None
     line.fill("1 ")
     page.keyboard.press("Tab")
-    expect(page.locator("#command-reply:not(.is-wrong)")).to_contain_text("Possible")
+    expect(page.locator("#command-reply:not(.is-wrong)")).to_contain_text("You can type")
     expect(line).to_be_focused()
-    page.keyboard.press("Tab")  # the line cannot be continued
+    page.keyboard.press("Tab")  # no word can follow, so Tab leaves the line
     expect(line).not_to_be_focused()
     line.focus()
     line.fill("cen")
     page.keyboard.press("Tab")
     expect(line).to_have_value(re.compile("^centre"))
-    typed(page, "turn")
+    type_line(page, "turn")
     expect(line).to_have_value("")
-    wait_heard(page, "It is Ann’s turn.")
+    wait_announced(page, "It is Ann’s turn.")
+    before = page.locator("#sound-button").get_attribute("aria-pressed")
+    type_line(page, "sound")  # no command has this name, but a button has this label
+    expect(page.locator("#sound-button")).to_have_attribute("aria-pressed", "false" if before == "true" else "true")
+    type_line(page, "turn")
+    expect(line).to_have_value("")
     page.keyboard.press("ArrowUp")
     expect(line).to_have_value("turn")
     page.keyboard.press("Escape")
     expect(page.locator("#command-line")).to_be_hidden()
 
 
-def test_the_command_line_gets_the_focus_and_every_key_speaks(page: Page) -> None:
+def test_the_typing_setting_opens_the_command_line_and_keys_announce_their_effect(page: Page) -> None:
     table, line = Table(page, settings={**QUICK, "typing": "on"}), page.locator("#command")
     table.open(TWO, seed=21)
-    expect(line).to_be_focused()  # because the settings say so
+    expect(line).to_be_focused()  # the setting "typing" does this
     page.set_viewport_size({"width": 640, "height": 400})
-    typed(page, "help")
-    wait_heard(page, "You can ask for")
-    assert not checked(page, "a long answer in a low window")
+    type_line(page, "help")
+    wait_announced(page, "You can ask for")
+    assert not axe_faults(page, "a long answer in a low window")
     page.keyboard.press("Escape")
     page.locator(".skip-link").first.focus()
     page.keyboard.press("Tab")
@@ -127,23 +134,25 @@ def test_the_command_line_gets_the_focus_and_every_key_speaks(page: Page) -> Non
         page.locator("#table.has-pick").wait_for()
         described = page.evaluate("document.getElementById(document.activeElement.getAttribute('aria-describedby'))"
                                   ".textContent")  # fmt: skip
-        assert re.match(r"(Total [+\u2212]?\d+: )?[A-Z]\w", described), "words must follow the number"
+        assert re.match(r"([+\u2212]?\d+ in all\. )?[A-Z]\w", described), (
+            "after the number, the description must have words"
+        )
         page.locator(".is-picked[data-place]").focus()
         page.evaluate("document.getElementById('say').textContent = ''")
         page.keyboard.press(key)
-        wait_heard(page, "Put back.")
+        wait_announced(page, "Put back.")
     page.evaluate(
         "document.querySelectorAll('.is-source').forEach((each, at) => at && each.classList.remove('is-source'))"
     )
     for _ in range(2):
         page.keyboard.press("PageDown")
-    wait_heard(page, "Nothing else can be chosen.")
+    wait_announced(page, "Nothing else can be chosen.")
 
 
 KEYS_AT_ONCE = script("press_keys_at_once")
 
 
-def test_a_key_pressed_after_leaving_the_line_reaches_the_game(page: Page) -> None:
+def test_a_key_after_leaving_the_command_line_reaches_the_game(page: Page) -> None:
     table = Table(page)
     table.open(TWO, seed=21)
     page.keyboard.press("/")
@@ -152,33 +161,33 @@ def test_a_key_pressed_after_leaving_the_line_reaches_the_game(page: Page) -> No
     page.keyboard.press("Escape")
     page.keyboard.press("/")
     page.keyboard.press("Escape")
-    assert page.evaluate("document.activeElement.matches('.is-source')"), "a choice must have the focus"
+    assert page.evaluate("document.activeElement.matches('.is-source')"), "a source must have the focus"
 
 
-def test_speech_is_heard_while_a_dialog_is_open(page: Page) -> None:
+def test_announcements_are_read_while_a_dialog_is_open(page: Page) -> None:
     table = Table(page)
     table.open(TWO, seed=3, game="noctiluca")
-    wait_heard(page, "turn")
+    wait_announced(page, "turn")
     expect(page.locator("#hand-over")).to_be_visible()
     page.keyboard.press("o")
-    wait_heard(page, "It is Ann’s turn.")
+    wait_announced(page, "It is Ann’s turn.")
     page.keyboard.press("Enter")
     expect(page.locator("#hand-over")).to_have_count(0)
     page.locator("#menu-button").click()
     page.locator("#menu summary").click()
     for name, text in (("position", "Cell 1:"), ("turn", "It is Ann’s turn."), ("last", "Nothing has happened yet.")):
         page.locator(f"#menu [data-do={name}]").click()
-        wait_heard(page, text)
+        wait_announced(page, text)
         expect(page.locator("#menu .report")).to_contain_text(text)
     page.keyboard.press("p")
-    wait_heard(page, "Cell 1:")
+    wait_announced(page, "Cell 1:")
 
 
-def test_the_menu_gives_reasons_and_returns_the_focus(page: Page) -> None:
+def test_the_menu_says_why_items_are_disabled_and_returns_the_focus(page: Page) -> None:
     Table(page).open(seed=3)
     menu, settings = page.locator("#menu"), page.locator("#settings")
     page.locator("#menu-button").click()
-    expect(menu.locator("[data-do=rules]")).to_be_hidden()  # the page's header contains this button
+    expect(menu.locator("[data-do=rules]")).to_be_hidden()  # on a wide screen, this button is in the header
     page.set_viewport_size({"width": 390, "height": 664})
     expect(menu.locator("[data-do=rules]")).to_be_visible()
     menu.locator("summary").click()
@@ -204,7 +213,7 @@ def test_letter_shortcuts_work_without_focus_and_can_be_switched_off(visit: Call
         page.evaluate("document.activeElement.blur(); document.getElementById('say').textContent = ''")
         page.keyboard.press("l")
         page.wait_for_timeout(300)
-        assert page.evaluate(HEARD, "Nothing has happened yet.") == works
+        assert page.evaluate(ANNOUNCED, "Nothing has happened yet.") == works
 
 
 def test_the_focus_moves_to_the_next_choice(page: Page) -> None:
@@ -219,11 +228,11 @@ def test_the_focus_moves_to_the_next_choice(page: Page) -> None:
             table.wait_ready(after=frame)
         else:
             table.move_by_keyboard()
-        here = page.locator(":focus")
+        focused = page.locator(":focus")
         if page.locator("button.is-source").count():
-            expect(here).to_have_class(re.compile("is-source"))
+            expect(focused).to_have_class(re.compile("is-source"))
         else:
-            assert here.evaluate("here => here.matches('.status-text, .main')")
+            assert focused.evaluate("here => here.matches('.status-text, .main')")
 
 
 @pytest.mark.matrix(most=1)
@@ -234,12 +243,12 @@ def test_at_400_percent_zoom_nothing_covers_the_focus(visit: Callable, game: str
     table.open(TWO if game != "noctiluca" else PERSON_AND_BOT, seed=8, game=game)
     for _ in range(30):
         page.keyboard.press("Tab")
-        assert page.evaluate(COVERED) == ""
+        assert page.evaluate(FOCUS_COVERED) == ""
     prompt = page.locator("#area-status .status-text")
     assert prompt.evaluate("line => line.clientWidth / parseFloat(getComputedStyle(line).fontSize)") > 8
 
 
-CUT = script("texts_cut")
+TEXTS_CUT = script("texts_cut")
 
 
 @pytest.mark.matrix(most=1)
@@ -252,14 +261,14 @@ def test_a_larger_font_size_of_the_browser_cuts_no_text(page: Page, game: str) -
     for _ in range(4):
         for width, height in on_screens(page, ((390, 664), (768, 1024), (1440, 900))):
             assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == "24px"
-            assert page.evaluate(CUT) == [], f"{width} by {height}"
+            assert page.evaluate(TEXTS_CUT) == [], f"{width} by {height}"
             assert page.evaluate("document.documentElement.scrollWidth") <= width
-        if page.locator(GOES_ON).count():
+        if page.locator(CONTINUE).count():
             break
         table.move_by_pointer()
 
 
-UNREACHED = script("line_numbers_covered")
+NUMBERS_COVERED = script("line_numbers_covered")
 
 
 def test_with_larger_type_all_numbers_of_a_shore_can_be_pressed(visit: Callable) -> None:
@@ -274,7 +283,7 @@ def test_with_larger_type_all_numbers_of_a_shore_can_be_pressed(visit: Callable)
     # make all numbers as high as the longest one
     page.locator(".n-line button").evaluate_all("all => all.forEach((number) => { number.style.minHeight = '54px'; })")
     assert page.locator(".n-line button.is-legal").count() > 6
-    assert page.evaluate(UNREACHED) == []
+    assert page.evaluate(NUMBERS_COVERED) == []
 
 
 @pytest.mark.long
@@ -282,22 +291,22 @@ def test_the_first_tab_stop_links_to_the_options(page: Page) -> None:
     Table(page).open(TWO, seed=8)
     page.evaluate("document.activeElement.blur()")
     page.keyboard.press("Tab")
-    expect(page.locator(".skip-link")).to_be_focused()
+    expect(page.locator("a.skip-link")).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator("#area-status")).to_be_focused()
 
 
 @pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("game", GAMES)
-def test_the_focus_follows_each_action_and_continue(page: Page, game: str) -> None:
+def test_after_each_action_and_each_summary_the_focus_is_on_a_choice(page: Page, game: str) -> None:
     table = Table(page, seed=4)
     table.open(PERSON_AND_BOT, seed=9, game=game)
     rounds = 0
     for _ in range(60):
-        if page.locator(GOES_ON).count():
+        if page.locator(CONTINUE).count():
             rounds += page.locator("#summary").count()
             frame = table.frame
-            page.locator(GOES_ON).first.focus()
+            page.locator(CONTINUE).first.focus()
             page.keyboard.press("Enter")
             table.wait_ready(after=frame)
         elif rounds:
@@ -311,5 +320,5 @@ def test_the_focus_follows_each_action_and_continue(page: Page, game: str) -> No
                 page.locator("button.is-legal:visible").first.focus()
                 page.keyboard.press("Enter")
             table.wait_ready(after=frame)
-        page.wait_for_function(STANDS)
+        page.wait_for_function(FOCUS_ON_A_CHOICE)
     assert rounds

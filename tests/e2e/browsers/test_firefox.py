@@ -1,4 +1,4 @@
-"""The site works in an installed Firefox: start, whole games, offline play, links, and a worker that dies."""
+"""The site works in an installed Firefox: whole games, offline play, links, and a worker that dies."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from azulejo.records.record import read_record
 from azulejo_table.scene import GAMES
 from file_table import FileTable
 from playwright.sync_api import Browser, Page, Playwright, expect
-from table import MADE, SAVES, Table, middle
+from table import RECORD_WORKERS, SAVES, Table, middle
 
 from tests.e2e.pages.test_workshop_page import FIRST, LOOP, RAISES, Workshop, cheated
 from tests.e2e.sharing.test_links import receive, take_turn
 from tests.e2e.sharing.test_side_by_side import connect, invite, play, shared_record
 from tests.e2e.start.test_boot import spoil
-from tests.e2e.start.test_opening import begun
+from tests.e2e.start.test_opening import record_of_six_actions
 from tests.long import Long
 from tools.browser import find_firefox
 from tools.serve import Server
@@ -33,7 +33,7 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
     """Start this machine's Firefox: $FIREFOX, or the one on the PATH. Playwright drives it over WebDriver BiDi."""
     executable = find_firefox()
     if executable is None:
-        pytest.skip("no Firefox on the PATH, nor named in the environment variable FIREFOX")
+        pytest.skip("Firefox is neither on the PATH nor named in the environment variable FIREFOX")
     running = playwright.firefox.launch(channel="moz-firefox", executable_path=executable)
     yield running
     running.close()
@@ -46,7 +46,7 @@ def test_a_whole_game_can_be_played_against_a_bot(page: Page, game: str) -> None
     table.open(AGAINST, seed=31, game=game)
     table.go_on()
     table.move_by_pointer()
-    table.play_within()
+    table.play_in_page()
     (saved,) = page.evaluate(SAVES)
     state = read_record(json.dumps(saved["save"]["record"])).final()
     assert state.is_terminal
@@ -56,13 +56,13 @@ def test_a_whole_game_can_be_played_against_a_bot(page: Page, game: str) -> None
 @pytest.mark.long
 def test_a_changed_snapshot_is_not_used(page: Page, visits: list[Any]) -> None:
     visits[0].allow("memory.bin|memory")
-    asked = spoil(page, "of another version with the same last bytes")
+    requests = spoil(page, "of another version with the same last bytes")
     Table(page).open()
-    assert len(asked) > 1, "the memory must be requested again"
+    assert len(requests) > 1, "the memory snapshot must be requested again"
 
 
-def test_a_reload_resumes_and_a_link_opens_the_game_elsewhere(page: Page) -> None:
-    record = begun("sintra")
+def test_a_reload_resumes_a_game_and_a_link_opens_it_elsewhere(page: Page) -> None:
+    record = record_of_six_actions("sintra")
     table = Table(page)
     page.goto(f"/ja/sintra.html?chosen#{write_link(record)}")
     table.wait_ready()
@@ -94,7 +94,7 @@ def test_a_match_by_link_leaves_the_current_game_alone(visit: Callable[..., Any]
     ana, ben = (Table(visit().context.new_page(), seed=seed) for seed in (1, 2))
     ben.open(AGAINST, seed=9)
     ben.move_by_pointer()
-    mine = ben.page.evaluate(SAVES)[0]["save"]["record"]
+    before = ben.page.evaluate(SAVES)[0]["save"]["record"]
     ana.open_match("link")
     for _ in range(2):
         receive(ben, take_turn(ana))
@@ -105,7 +105,7 @@ def test_a_match_by_link_leaves_the_current_game_alone(visit: Callable[..., Any]
         expect(table.page.locator("[data-saved-list] [data-slot=turn]")).to_have_text(turns)
     match, own = ben.page.evaluate(SAVES)
     assert match["save"]["match"] == ana.page.evaluate(SAVES)[0]["save"]["match"]
-    assert own["save"]["record"]["actions"][: len(mine["actions"])] == mine["actions"]
+    assert own["save"]["record"]["actions"][: len(before["actions"])] == before["actions"]
 
 
 @pytest.mark.long
@@ -113,18 +113,18 @@ def test_a_match_by_link_leaves_the_current_game_alone(visit: Callable[..., Any]
     "kill", ["dispatchEvent(new ErrorEvent('error', { message: 'killed' }))", "terminate()"], ids=["loudly", "silently"]
 )
 def test_a_game_continues_when_its_rules_worker_is_killed(page: Page, kill: str) -> None:
-    page.add_init_script(MADE)
+    page.add_init_script(RECORD_WORKERS)
     table = Table(page, seed=7)
     table.open([{"name": "Ana", "level": None}, {"name": "Ben", "level": None}], seed=17)
     table.move_by_pointer()
-    page.evaluate(f"void window.made[0].{kill}")
+    page.evaluate(f"void window.startedWorkers[0].{kill}")
     table.move_by_pointer()
-    page.wait_for_function("() => window.made.length === 2")
+    page.wait_for_function("() => window.startedWorkers.length === 2")
     table.move_by_pointer()
 
 
 @pytest.mark.long
-def test_games_can_be_played_with_the_server_stopped(visit: Callable[..., Any], offline_server: Server) -> None:
+def test_games_can_be_played_after_the_server_has_stopped(visit: Callable[..., Any], offline_server: Server) -> None:
     opened = visit(offline_server.url)
     page = opened.context.new_page()
     page.goto("/en/")
@@ -138,7 +138,7 @@ def test_games_can_be_played_with_the_server_stopped(visit: Callable[..., Any], 
 @pytest.mark.long
 def test_two_devices_play_side_by_side(visit: Callable[..., Any]) -> None:
     ana, ben = (Table(visit().context.new_page(), seed=seed) for seed in (1, 2))
-    connect(ana, ben, invite(ana), carried=30_000)  # ms that people take to send, copy and paste the answer
+    connect(ana, ben, invite(ana), delay=30_000)  # ms, as long as people take to send and paste the answer
     done = play((ana, ben), 4)
     assert len(shared_record(ana, ben)) == done
 
@@ -175,15 +175,15 @@ def test_the_one_file_edition_resumes_after_a_reload(browser: Browser) -> None:
 
 @pytest.mark.long
 def test_typed_bots_play_and_can_be_stopped(page: Page, visits: list[Any], long: Long) -> None:
-    visits[0].allow("injection sink")  # the browser reports the cheating bot's attempts
+    visits[0].allow("injection sink")  # the browser reports what the cheating bot tries to do
     workshop = Workshop(page)
     workshop.play(FIRST)
     assert workshop.row()[0] == "2" and workshop.row()[-1] == "0"
-    if long.asked:
+    if long.enabled:
         workshop.play(RAISES)
         expect(workshop.part("trouble")).to_contain_text("KeyError: 'lines'")
         workshop.play(LOOP)
-        expect(workshop.part("trouble")).to_contain_text("It was in line")
+        expect(workshop.part("trouble")).to_contain_text("It was on line")
     assert "origin='null'" in cheated(workshop)
     expect(workshop.part("trouble")).to_contain_text("saves=JsException SecurityError")
     expect(workshop.part("trouble")).to_contain_text("states=[]")

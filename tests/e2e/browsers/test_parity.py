@@ -1,4 +1,4 @@
-"""The same games are played in CPython and in the browser's Pyodide, and compared move by move."""
+"""The same seeds give the same games in CPython and in the browser's Pyodide, action by action."""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ from random import Random
 import azulejo
 
 def digest(game, seed):
-    """The setup and one hash over all there is after every action; each number of players with all options in turn."""
+    """Play a random game. The seed determines its setup and its actions.
+
+    Return the setup, the number of actions, the scores, and a hash of the states after all actions.
+    """
     rules = azulejo.load(game)
     meta = rules.meta
     options = [option for option in meta.options if option.name != "first_seat"]
@@ -43,13 +46,13 @@ DIGEST = "(asked) => digest(asked)"
 @pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("game", games())
 def test_games_are_the_same_in_cpython_and_in_the_browser(long: Long, page: Page, game: str) -> None:
-    here: dict[str, Any] = {}
-    exec(PLAY, here)
+    namespace: dict[str, Any] = {}
+    exec(PLAY, namespace)
     page.goto("/en/")
     page.evaluate(START, PLAY)
     setups, actions = set(), 0
     for seed in long.times(20, 200):
-        expected = here["digest"](game, seed)
+        expected = namespace["digest"](game, seed)
         assert page.evaluate(DIGEST, [game, seed]) == expected, f"seed {seed}"
         *setup, done, _, _ = json.loads(expected)
         setups.add(tuple(setup))

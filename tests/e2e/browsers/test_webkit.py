@@ -1,6 +1,7 @@
-"""The site works in WebKitGTK, if its driver is installed.
+"""The site works in WebKitGTK.
 
-Playwright cannot drive WebKitGTK, so its own driver does.
+Playwright cannot control WebKitGTK, so these tests use Selenium and WebKit's own driver. Without the driver, they are
+skipped.
 """
 
 from __future__ import annotations
@@ -31,34 +32,34 @@ from tools.steps import DIST
 from tools.website.one_file import NAME
 
 MINI_BROWSERS = "*/webkit2gtk-4.*/MiniBrowser"
-PATIENCE = 120.0
+TIMEOUT = 120.0
 """Maximum seconds for a page to reach an expected state, on a busy machine."""
 SESSION, ATTEMPTS = 60.0, 3
 """Seconds for the driver to open a browser, and the maximum number of attempts."""
 CHOICES = "button.is-legal", "[data-do=ready]", "button.is-source"
 SETUP = quote(json.dumps({"seats": [{"name": name, "level": None} for name in ("Ana", "Ben")]}))
 COPIED = "navigator.serviceWorker.ready.then((worker) => arguments[0](worker.active.state))"
-"""Script that waits until the offline copy is complete. It returns the state of the service worker."""
+"""Script that waits until the service worker is ready, with a complete offline copy, and returns its state."""
 LEAVE = called("leave_while_reading", "...arguments")
-WRITE = called("rename_latest", "...arguments")
-STANDING = f"return {called('page_state')}"
+RENAME_LATEST = called("rename_latest", "...arguments")
+PAGE_STATE = f"return {called('page_state')}"
 
 
-def until(webkit: webdriver.WebKitGTK, seen: Callable[[], object], what: str) -> None:
-    """Wait until a condition is true. After too long, save a screenshot and fail with the page's messages."""
-    end = time.monotonic() + PATIENCE
+def until(webkit: webdriver.WebKitGTK, is_met: Callable[[], object], what: str) -> None:
+    """Wait until a condition is true. After `TIMEOUT` seconds, save a screenshot and fail with the page's messages."""
+    end = time.monotonic() + TIMEOUT
     while time.monotonic() < end:
-        if seen():
+        if is_met():
             return
         time.sleep(0.2)
     FAILURES.mkdir(parents=True, exist_ok=True)
     webkit.save_screenshot(str(FAILURES / "webkit.png"))
-    raise AssertionError("\n".join([what, webkit.current_url, *webkit.execute_script(STANDING)]))
+    raise AssertionError("\n".join([what, webkit.current_url, *webkit.execute_script(PAGE_STATE)]))
 
 
 @pytest.fixture(scope="module")
 def screen() -> Iterator[str]:
-    """Return a display: this machine's own display, or a virtual one."""
+    """Return the name of an X display: this machine's own display, or a virtual one."""
     own = os.environ.get("DISPLAY")
     if own:
         yield own
@@ -91,16 +92,13 @@ def webkit(screen: str) -> Iterator[webdriver.WebKitGTK]:
     options.add_argument("--automation")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("DISPLAY", screen)
-        running = opened(driver, options)
+        running = open_browser(driver, options)
         yield running
         running.quit()
 
 
-def opened(driver: str, options: webdriver.WebKitGTKOptions) -> webdriver.WebKitGTK:
-    """Open the browser.
-
-    Sometimes the driver does not answer the first request. In that case, start the driver again.
-    """
+def open_browser(driver: str, options: webdriver.WebKitGTKOptions) -> webdriver.WebKitGTK:
+    """Open the browser. If the driver does not answer the first request, as sometimes happens, start it again."""
     for _ in range(ATTEMPTS - 1):
         with contextlib.suppress(HTTPError):
             return start(driver, options)
@@ -141,18 +139,18 @@ def act(webkit: webdriver.WebKitGTK) -> str | None:
     before = root_attribute(webkit, "data-frame")
 
     def acted() -> bool:
-        """Return whether the action was played. If not, press a target, or the first piece that can be picked."""
+        """Return whether the action was played. If not, press the first target, button or piece that is visible."""
         if root_attribute(webkit, "data-frame") != before:
             return True
         for choices in CHOICES:
-            with contextlib.suppress(WebDriverException):  # the button has disappeared
+            with contextlib.suppress(WebDriverException):  # the button may have disappeared
                 shown = [choice for choice in webkit.find_elements(By.CSS_SELECTOR, choices) if choice.is_displayed()]
                 if shown:
                     shown[0].click()
                     break
         return False
 
-    until(webkit, acted, "the action was not taken")
+    until(webkit, acted, "the action was not played")
     return root_attribute(webkit, "data-frame")
 
 
@@ -166,7 +164,7 @@ def test_a_game_starts_and_an_action_is_played(webkit: webdriver.WebKitGTK, serv
 def test_a_game_continues_without_its_server(webkit: webdriver.WebKitGTK, offline_server: Server) -> None:
     webkit.get(f"{offline_server.url}/en/azul.html?new={SETUP}")
     reached = act(webkit)
-    webkit.set_script_timeout(PATIENCE)
+    webkit.set_script_timeout(TIMEOUT)
     until(webkit, lambda: webkit.execute_async_script(COPIED) == "activated", "the copy for offline play is not active")
     address = webkit.current_url
     offline_server.stop()
@@ -176,15 +174,15 @@ def test_a_game_continues_without_its_server(webkit: webdriver.WebKitGTK, offlin
     act(webkit)
 
 
-def test_a_page_left_while_reading_does_not_block_others(webkit: webdriver.WebKitGTK, server: Server) -> None:
-    webkit.set_script_timeout(PATIENCE)
+def test_leaving_a_page_while_it_reads_saves_blocks_no_other_page(webkit: webdriver.WebKitGTK, server: Server) -> None:
+    webkit.set_script_timeout(TIMEOUT)
     webkit.get(f"{server.url}/en/azul.html?new={SETUP}")
     act(webkit)
     for page in ("index", "azul-new", "workshop"):
         address = f"{server.url}/en/{page}.html"
         webkit.execute_script(LEAVE, address)
         until(webkit, lambda address=address: webkit.current_url == address, "the browser stays on the page")
-        assert webkit.execute_async_script(WRITE, address) is None
+        assert webkit.execute_async_script(RENAME_LATEST, address) is None
 
 
 def test_the_one_file_edition_continues_after_a_reload(webkit: webdriver.WebKitGTK) -> None:
@@ -214,5 +212,5 @@ def test_a_typed_bot_plays_a_match(webkit: webdriver.WebKitGTK, server: Server) 
 
 def test_a_page_opened_from_disk_says_what_to_do(webkit: webdriver.WebKitGTK) -> None:
     webkit.get((DIST / "zh-Hant" / "index.html").as_uri())
-    until(webkit, lambda: webkit.find_elements(By.ID, "trouble"), "nothing is said")
+    until(webkit, lambda: webkit.find_elements(By.ID, "trouble"), "the page shows no message")
     assert "直接從磁碟開啟時" in webkit.find_element(By.ID, "trouble").text

@@ -1,7 +1,7 @@
 """No action is lost or repeated in the real page, despite faults of the browser and interruptions by the player.
 
-Each press is recorded when the page sends it. The save must contain each recorded action once, unless the page has
-reported its loss. The test writes its figures to build/chaos.txt.
+The test records each press when the page sends it. Then the save must contain each recorded action exactly once. Only
+the last action before a tab is closed may be lost. The counts are written to build/chaos.txt.
 """
 
 from __future__ import annotations
@@ -18,18 +18,19 @@ from azulejo.records.record import read_record
 from azulejo_table.scene import GAMES
 from playwright.sync_api import BrowserContext, Locator, Page
 from scripts import called, script
-from table import BOOT, GOES_ON, PERSON_AND_BOT, SAVES, Table
+from table import BOOT, CONTINUE, PERSON_AND_BOT, SAVES, Table
 
 from tests import figures
-from tests.e2e.offline.test_offline import installed
+from tests.e2e.offline.test_offline import wait_for_copy
+from tests.long import Long
 from tools.serve import Server
 from tools.steps import DIST
 
 PEOPLE = [{"name": "Ana", "level": None}, {"name": "Ben", "level": None}]
-TIMES, LONG_TIMES = 4, 40
+GAMES_TO_PLAY, LONG_GAMES_TO_PLAY = 4, 40
 FAULTS_A_GAME = 3
 MOVES = 1
-"""Number of moves without a fault at the start and after each fault."""
+"""Number of undisturbed moves at the start and after each fault."""
 MOST_MOVES = 10
 """Maximum number of moves to make until one can be undone."""
 SETTLED = "html[data-frame][data-state=ready]:not([data-waits])"
@@ -37,7 +38,8 @@ KILL = {
     "loudly": "() => { setTimeout(() => { throw new Error('thrown on purpose'); }); }",
     "silently": "() => { setTimeout(() => self.close()); }",
 }
-HANG = script("hang")
+"""Scripts that end a worker: loudly, with an error event for the page, or silently, without any event."""
+HANG = script("block_worker")
 TAP_WHILE_IT_RESTARTS = script("tap_while_restarting")
 NOTE = called("note_waiting_messages")
 TROUBLES = r"on purpose|the worker is|no answer in time|reading 'onerror'|ERR_|Failed to (load|fetch)|NetworkError"
@@ -45,7 +47,7 @@ TROUBLES = r"on purpose|the worker is|no answer in time|reading 'onerror'|ERR_|F
 
 
 def done_by_people(save: dict[str, Any]) -> list[int | str]:
-    """Return the entries of people in a game's record, in order: their actions, undo and redo."""
+    """Return the entries that people made in a game's record, in order: actions, "undo" and "redo"."""
     record = read_record(json.dumps(save["record"]))
     people = {number for number, seat in enumerate(save["seats"]) if seat["level"] is None}
     done: list[int | str] = []
@@ -62,7 +64,7 @@ def done_by_people(save: dict[str, Any]) -> list[int | str]:
 
 
 class Chaos:
-    """A game with the actions that were pressed in it, and counts of what happened."""
+    """A game that is disturbed by faults, with the actions that the player pressed and counts of events."""
 
     def __init__(self, context: BrowserContext, server: Server, number: int) -> None:
         self.context = context
@@ -71,24 +73,24 @@ class Chaos:
         self.counts = Counter[str]()
         self.pressed: dict[str, list[int | str]] = {}
         """Entries that each message should add to the record, by the id of the message."""
-        self.looked = 0
-        """Number of presses before the last check."""
-        context.expose_binding("noted", lambda _, message: self.note(message))
+        self.presses_checked = 0
+        """Number of presses at the last check."""
+        context.expose_binding("noteMessage", lambda _, message: self.record_press(message))
         context.add_init_script(NOTE)
-        self.take(context.new_page(), number)
+        self.use_page(context.new_page(), number)
         self.game = GAMES[(number + number // (len(FAULTS) // FAULTS_A_GAME)) % len(GAMES)]
-        """The game. Runs with the same faults get different games."""
+        """The name of the game. Runs with the same faults play different games."""
         self.seats = PERSON_AND_BOT if number // len(GAMES) % 2 else PEOPLE
         self.counts.update([f"of {self.game}", f"with {self.seats[1]['name']}"])
         self.table.open(self.seats, number, game=self.game)
         self.go_on()
 
-    def take(self, page: Page, seed: int = 1) -> None:
-        """Continue the game in this page."""
+    def use_page(self, page: Page, seed: int = 1) -> None:
+        """Continue the game in another page."""
         self.page = page
         self.table = Table(page, seed)
 
-    def note(self, message: dict[str, Any]) -> None:
+    def record_press(self, message: dict[str, Any]) -> None:
         """Record a press. A waiting message may be sent repeatedly; it is counted once."""
         name, kind = message["id"], message["type"]
         if name in self.pressed or kind not in ("do", "undo"):
@@ -112,13 +114,13 @@ class Chaos:
         save: dict[str, Any] = entry["save"]
         return save
 
-    def settled(self) -> None:
+    def wait_settled(self) -> None:
         """Wait until no message is pending and no bot thinks."""
         self.page.locator(SETTLED).wait_for(timeout=BOOT, state="attached")
 
     def go_on(self) -> None:
-        """Dismiss summaries and other pauses, and accept the device from others, until an action can be chosen."""
-        while self.page.locator(GOES_ON).count():
+        """Dismiss summaries, pauses and screens for passing the device, until an action can be chosen."""
+        while self.page.locator(CONTINUE).count():
             self.table.go_on()
 
     def press(self) -> None:
@@ -134,35 +136,38 @@ class Chaos:
         sources = self.page.locator("button.is-source")
         return sources.nth(self.rng.randrange(sources.count()))
 
-    def end_workers(self, how: str) -> None:
+    def end_workers(self, manner: str) -> None:
         """End the rules worker, and the bot worker if there is one."""
         for worker in self.page.workers:
-            worker.evaluate(KILL[how])
+            worker.evaluate(KILL[manner])
 
     def check_saved(self, done: int = 1, may_be_lost: bool = False) -> None:
-        """Check that `done` messages were sent since the last check, and that the save contains each of them once."""
-        self.settled()
-        assert len(self.pressed) - self.looked == done, self.pressed
+        """Check that `done` messages were sent since the last check, and that the save contains each of them once.
+
+        `may_be_lost`: whether the last message may be missing from the save.
+        """
+        self.wait_settled()
+        assert len(self.pressed) - self.presses_checked == done, self.pressed
         people = done_by_people(self.saved)
         name, last = list(self.pressed.items())[-1]
         if may_be_lost and len(people) == sum(map(len, self.pressed.values())) - len(last):
             del self.pressed[name]
-            self.counts["closed with their tab before they were done"] += 1
+            self.counts["not saved before their tab was closed"] += 1
         expected = [entry for entries in self.pressed.values() for entry in entries]
         self.counts["presses"] += done
         self.counts["lost"] += (Counter(expected) - Counter(people)).total()
         self.counts["repeated"] += (Counter(people) - Counter(expected)).total()
         assert people == expected
-        self.looked = len(self.pressed)
+        self.presses_checked = len(self.pressed)
         self.go_on()
 
     def move(self) -> None:
-        """Make one move without a fault."""
+        """Make one undisturbed move."""
         self.press()
         self.check_saved()
 
     def play(self, faults: Iterable[Callable[[Chaos], None]]) -> None:
-        """Play with some faults. Before and after each fault, make moves without one."""
+        """Cause some faults. Before and after each fault, make undisturbed moves."""
         for _ in range(MOVES):
             self.move()
         for fault in faults:
@@ -172,13 +177,16 @@ class Chaos:
                 self.move()
 
 
+# Faults and interruptions. Each function causes one, and then checks the save.
+
+
 def reloaded_after_a_tap(chaos: Chaos) -> None:
     chaos.press()
     chaos.page.reload()
     chaos.check_saved()
 
 
-def tapped_before_the_engine_is_there(chaos: Chaos) -> None:
+def tapped_before_python_has_started(chaos: Chaos) -> None:
     chaos.page.reload()
     chaos.page.locator("html[data-state=booting] button.is-source").first.wait_for(timeout=BOOT)
     chaos.press()
@@ -205,7 +213,7 @@ def killed_silently_after_a_tap(chaos: Chaos) -> None:
     chaos.check_saved()
 
 
-def hung_under_a_tap(chaos: Chaos) -> None:
+def tapped_while_the_workers_hang(chaos: Chaos) -> None:
     for worker in chaos.page.workers:
         worker.evaluate(HANG)
     chaos.press()
@@ -213,7 +221,7 @@ def hung_under_a_tap(chaos: Chaos) -> None:
     chaos.check_saved()
 
 
-def undone_twice_on_a_dead_worker(chaos: Chaos) -> None:
+def undone_twice_after_the_workers_died(chaos: Chaos) -> None:
     for _ in range(MOST_MOVES):
         if chaos.page.locator("#undo:not([aria-disabled=true])").count():
             break
@@ -224,7 +232,7 @@ def undone_twice_on_a_dead_worker(chaos: Chaos) -> None:
 
 
 def server_stopped(chaos: Chaos) -> None:
-    installed(chaos.page)
+    wait_for_copy(chaos.page)
     port = chaos.server.http.server_port
     chaos.server.stop()
     chaos.end_workers("loudly")
@@ -239,7 +247,7 @@ def tab_closed_after_a_tap(chaos: Chaos) -> None:
     address = chaos.address
     chaos.press()
     chaos.page.close()
-    chaos.take(chaos.context.new_page())
+    chaos.use_page(chaos.context.new_page())
     chaos.page.goto(address)
     chaos.check_saved(may_be_lost=True)
 
@@ -265,7 +273,7 @@ def watched_and_taken_over_by_a_second_tab(chaos: Chaos) -> None:
     second.locator("#undo").click(force=True)  # the button is inactive and must have no effect
     chaos.check_saved(done=0)
     chaos.page.close()
-    chaos.take(second)
+    chaos.use_page(second)
     chaos.check_saved(done=0)
 
 
@@ -281,12 +289,12 @@ FAULTS: list[Callable[[Chaos], None]] = [
     killed_silently_before_a_tap,
     watched_and_taken_over_by_a_second_tab,
     reloaded_after_a_tap,
-    tapped_before_the_engine_is_there,
+    tapped_before_python_has_started,
     killed_loudly_before_a_tap,
-    hung_under_a_tap,
+    tapped_while_the_workers_hang,
     tab_closed_after_a_tap,
     back_and_forward_after_a_tap,
-    undone_twice_on_a_dead_worker,
+    undone_twice_after_the_workers_died,
     language_switched_after_a_tap,
     killed_silently_after_a_tap,
     server_stopped,
@@ -296,16 +304,17 @@ FAULTS: list[Callable[[Chaos], None]] = [
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Create a few games, or many in a long run. Together, the games contain every fault."""
     if "number" in metafunc.fixturenames:
-        metafunc.parametrize("number", range(LONG_TIMES if metafunc.config.option.long else TIMES))
+        metafunc.parametrize("number", range(LONG_GAMES_TO_PLAY if metafunc.config.option.long else GAMES_TO_PLAY))
 
 
 def test_every_action_is_played_once_despite_faults(
     visit: Callable[..., Any],
     offline_server: Server,
     number: int,
+    long: Long,
     record_property: Callable[[str, object], None],
 ) -> None:
-    opened = visit(offline_server.url)
+    opened = visit(offline_server.url, prepared=long.enabled)
     opened.allow(TROUBLES)
     chaos = Chaos(opened.context, offline_server, number)
     try:

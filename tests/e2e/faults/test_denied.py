@@ -1,4 +1,4 @@
-"""In browsers that refuse storage or workers, games can be played, and the page never claims to save them."""
+"""In browsers that refuse storage or other features, games can be played, and the page never claims to save them."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ Firefox = Callable[..., Browser]
 
 
 class Refusing(Handler):
-    """A request handler that disables a feature in the site's workers before they start."""
+    """A request handler that adds a script at the start of each worker's file. The script disables a feature there."""
 
     prelude = ""
 
@@ -49,7 +49,7 @@ class Refusing(Handler):
 
 @contextmanager
 def refusing(prelude: str) -> Iterator[Server]:
-    """Serve the site with its service worker and a feature disabled in its workers."""
+    """Serve the site with its service worker. The script `prelude` runs first in each worker."""
     handler = type("Refused", (Refusing,), {"prelude": prelude})
     running = Server(DIST, offline_worker=True, handler=handler)
     try:
@@ -63,7 +63,7 @@ def firefox(playwright: Playwright) -> Iterator[Firefox]:
     """Return a function that starts this machine's Firefox, once for each combination of settings."""
     executable = chromium.find_firefox()
     if executable is None:
-        pytest.skip("no Firefox on the PATH, nor named in the environment variable FIREFOX")
+        pytest.skip("Firefox is neither on the PATH nor named in the environment variable FIREFOX")
     running: dict[str, Browser] = {}
 
     def start(**settings: bool | int) -> Browser:
@@ -81,70 +81,75 @@ def firefox(playwright: Playwright) -> Iterator[Firefox]:
         browser.close()
 
 
-def visit_all(page: Page, site: str, long: Long, saved: bool, kept: bool) -> str:
-    """Play, reload, and visit the start page; in a long run, visit every page that saves anything.
+def visit_all(page: Page, site: str, long: Long, games_saved: bool, settings_saved: bool) -> str:
+    """Play, reload, and visit the start page. In a long run, visit every page that saves anything.
 
-    `saved`: whether games can be saved. `kept`: whether settings can be saved. Returns a description of the visit.
+    `games_saved`, `settings_saved`: whether the browser can store them. Returns a description of the visit.
     """
     table = Table(page)
     page.set_default_timeout(BOOT)
     page.goto(site + NEW)
-    played(table, saved)
+    play_one_action(table, games_saved)
     page.reload()
-    played(table, saved)
-    assert ("?game=" in page.url) is saved
+    play_one_action(table, games_saved)
+    assert ("?game=" in page.url) is games_saved
     page.goto(f"{site}/en/index.html")
     expect(page.locator("html[data-alive]")).to_have_count(1)
-    expect(page.locator("[data-go-on]")).to_be_visible(visible=saved)
-    expect(page.locator(UNKEPT).first).to_be_visible(visible=not kept)
+    expect(page.locator("[data-go-on]")).to_be_visible(visible=games_saved)
+    expect(page.locator(UNKEPT).first).to_be_visible(visible=not settings_saved)
     page.locator("[data-open=settings]").click()
     page.locator("[data-setting=theme]").select_option("dark")
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
-    unclaimed(page, saved)
-    if long.asked:
+    check_no_claim(page, games_saved)
+    if long.enabled:
         page.goto(f"{site}/en/azul-new.html")
         page.get_by_role("button", name="Start").click()
-        played(table, saved)
+        play_one_action(table, games_saved)
         page.goto(f"{site}/en/azul.html?puzzle=1")
         table.wait_ready()
-        unclaimed(page, saved)
-    return f"plays, games {'saved' if saved else 'not saved'}, settings {'saved' if kept else 'not saved'}"
+        check_no_claim(page, games_saved)
+    return (
+        f"plays, games {'saved' if games_saved else 'not saved'}, settings {'saved' if settings_saved else 'not saved'}"
+    )
 
 
-def played(table: Table, saved: bool) -> None:
-    """Play one action and wait for a bot's answer. If games are not saved, the page must keep saying so."""
+def play_one_action(table: Table, games_saved: bool) -> None:
+    """Play one action and wait for a bot's answer. If games cannot be saved, the page must say so all the time."""
     page = table.page
     table.wait_ready()
-    if not saved:
+    if not games_saved:
         expect(page.locator("#notice")).to_contain_text("can’t save games")
         page.locator("#notice [data-do=dismiss]").click()
     table.go_on()
     table.move_by_pointer()
-    expect(page.locator(UNSAVED)).to_be_visible(visible=not saved)
+    expect(page.locator(UNSAVED)).to_be_visible(visible=not games_saved)
     expect(page.locator("#trouble")).to_have_count(0)
-    unclaimed(page, saved)
+    check_no_claim(page, games_saved)
 
 
-def unclaimed(page: Page, saved: bool) -> None:
+def check_no_claim(page: Page, games_saved: bool) -> None:
     """Check that the page does not claim to have saved a game that it cannot save."""
-    if not saved:
+    if not games_saved:
         assert not CLAIMS.search(page.locator("body").inner_text())
 
 
-def fails_honestly(page: Page, site: str) -> None:
-    """If a game can neither start nor be saved, check that the message names the missing file and not the save."""
+def check_start_failure(page: Page, site: str) -> None:
+    """Check the message if a game can neither start nor be saved.
+
+    The message must name the missing file, and must not say that the game is saved.
+    """
     page.context.route("**/rules_worker.txt", lambda route: route.abort())
     page.goto(site + NEW)
     trouble = page.locator("#trouble")  # this message replaces the message that the game could not start
-    # the message appears after all attempts
+    # the message appears only after all attempts to load the file
     expect(trouble).to_contain_text("client/rules_worker.txt couldn’t be loaded.", timeout=3 * BOOT)
-    unclaimed(page, False)
+    check_no_claim(page, False)
     page.context.unroute("**/rules_worker.txt")
 
 
-def refuse(browser: Browser, long: Long, what: str, way: str) -> None:
-    """Visit the site in a browser that refuses a feature `what` in the given `way`."""
-    prelude, began = script(what, way), time.monotonic()
+def visit_refusing(browser: Browser, long: Long, feature: str, way: str) -> None:
+    """Visit the site in a browser that refuses `feature` in the given `way`."""
+    prelude, began = script(feature, way), time.monotonic()
     with refusing(prelude) as server:
         context = browser.new_context(locale="en", viewport={"width": 1440, "height": 900})
         unhandled: list[str] = []
@@ -152,30 +157,34 @@ def refuse(browser: Browser, long: Long, what: str, way: str) -> None:
         try:
             page = context.new_page()
             page.add_init_script(prelude)
-            saved = not denies(what, "indexedDB", way)
-            seen = visit_all(page, server.url, long, saved, not denies(what, "localStorage", way))
+            games_saved = not denies(feature, "indexedDB", way)
+            observed = visit_all(page, server.url, long, games_saved, not denies(feature, "localStorage", way))
             # A page that starts slowly checks its files, and the inserted script makes some of them look damaged.
             assert not [error for error in unhandled if "integrity attribute" not in error]
-            if not saved:
-                fails_honestly(page, server.url)
+            if not games_saved:
+                check_start_failure(page, server.url)
         finally:
             context.close()
-    long.say(f"{what} by {way}: {seen}, {time.monotonic() - began:.0f} s")
+    long.say(f"{feature} by {way}: {observed}, {time.monotonic() - began:.0f} s")
 
 
 @pytest.mark.matrix(most=1)
-@pytest.mark.parametrize(("what", "way"), cases())
-def test_a_game_is_playable_when_chromium_refuses(browser: Browser, long: Long, what: str, way: str) -> None:
-    refuse(browser, long, what, way)
+@pytest.mark.parametrize(("feature", "way"), cases())
+def test_a_game_is_playable_when_chromium_refuses_a_feature(
+    browser: Browser, long: Long, feature: str, way: str
+) -> None:
+    visit_refusing(browser, long, feature, way)
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("what", "way"), cases())
-def test_a_game_is_playable_when_firefox_refuses(firefox: Firefox, long: Long, what: str, way: str) -> None:
-    refuse(firefox(), long, what, way)
+@pytest.mark.parametrize(("feature", "way"), cases())
+def test_a_game_is_playable_when_firefox_refuses_a_feature(
+    firefox: Firefox, long: Long, feature: str, way: str
+) -> None:
+    visit_refusing(firefox(), long, feature, way)
 
 
-# Settings in real browsers
+# Browsers whose own settings block storage
 
 
 @pytest.fixture
@@ -213,5 +222,5 @@ def visit_blocked(page: Page, server: Server, long: Long) -> None:
     """Visit the site in a browser whose settings refuse all storage, and play."""
     page.goto(f"{server.url}/en/index.html")
     assert page.evaluate("(() => { try { return !localStorage; } catch { return true; } })()")
-    long.say(visit_all(page, server.url, long, saved=False, kept=False))
-    fails_honestly(page, server.url)
+    long.say(visit_all(page, server.url, long, games_saved=False, settings_saved=False))
+    check_start_failure(page, server.url)

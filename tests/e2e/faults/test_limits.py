@@ -1,4 +1,4 @@
-"""Input that is too large, too deep, or for another table is reported, and Python keeps running."""
+"""Invalid files, addresses and names do no harm: the page reports or corrects them, and Python continues to run."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_a_game_that_is_too_long_is_reported(page: Page, tmp_path: Path) -> None
     [f"#{quote(json.dumps({'format': 1}))}", "?new=%7B", f"?new={quote('[' * 900)}", "?new=7"],
     ids=["broken link", "broken setup", "deep setup", "no setup"],
 )
-def test_a_bad_address_is_reported_and_opens_nothing_else(page: Page, address: str) -> None:
+def test_a_bad_address_is_reported_and_opens_no_game(page: Page, address: str) -> None:
     table = Table(page)
     table.open(seats=TWO)
     page.goto("/en/azul-rules.html")

@@ -1,4 +1,4 @@
-"""If a game cannot start, the page names the responsible file or setting, in its own language."""
+"""If a game cannot start, the page names the responsible file or setting, in the page's language."""
 
 from __future__ import annotations
 
@@ -27,11 +27,12 @@ LITTLE_MEMORY = """const limit = (bytes, words) => {
       : instantiate(source, ...rest);
 };
 """
-"""Script that makes WebAssembly refuse large modules.
+"""Script that defines `limit(bytes, words)`. This call makes WebAssembly refuse modules that are larger than `bytes`.
 
-Pyodide's small module still loads, but its large one does not.
+It also refuses modules that are already compiled. With a limit of 1,000,000, Pyodide's small module still loads, but
+its large one does not.
 """
-STRICT = {
+STRICT_POLICIES = {
     "eval": (
         "default-src 'self' 'unsafe-inline' data: blob:",
         "blocks something the games need: script-src",
@@ -45,7 +46,7 @@ STRICT = {
 
 
 class MisconfiguredHandler(Handler):
-    """A request handler that sends given types and headers, and inserts given text into files."""
+    """A request handler with configurable content types and headers. It can also add text at the start of files."""
 
     types: Mapping[str, str] = {}
     added: Mapping[str, str] = {}
@@ -59,12 +60,12 @@ class MisconfiguredHandler(Handler):
             super().send_header(keyword, value)
 
     def end_headers(self) -> None:
-        self.always = self.added  # instead of the headers from the site's own file
+        self.always = self.added  # replaces the headers from the site's own file `_headers`
         super().end_headers()
 
     def do_GET(self) -> None:
         path = self.path.split("?")[0]
-        if path == "/files.json" and self.preludes:  # changed files must not count as damaged
+        if path == "/files.json" and self.preludes:  # leave out changed files, which would count as damaged
             files = json.loads((DIST / "files.json").read_text(encoding="utf-8"))
             body = json.dumps(
                 {name: sealed for name, sealed in files.items() if f"/{name}" not in self.preludes}
@@ -89,8 +90,8 @@ def open_misconfigured(browser: Browser) -> Iterator[Callable[..., Page]]:
     """
     running: list[Server] = []
 
-    def serve(**how: Mapping[str, str]) -> Page:
-        server = Server(DIST, handler=type("OneOdd", (MisconfiguredHandler,), how))
+    def serve(**options: Mapping[str, str]) -> Page:
+        server = Server(DIST, handler=type("OneOdd", (MisconfiguredHandler,), options))
         running.append(server)
         return browser.new_context(base_url=server.url).new_page()
 
@@ -114,9 +115,9 @@ def test_a_style_sheet_of_a_wrong_type_is_named(open_misconfigured: Callable[...
     )
 
 
-@pytest.mark.parametrize("what", STRICT)
-def test_a_policy_of_the_server_that_is_too_strict_is_named(open_misconfigured: Callable[..., Page], what: str) -> None:
-    policy, expected = STRICT[what]
+@pytest.mark.parametrize("policy_name", STRICT_POLICIES)
+def test_a_server_policy_that_is_too_strict_is_named(open_misconfigured: Callable[..., Page], policy_name: str) -> None:
+    policy, expected = STRICT_POLICIES[policy_name]
     page = open_misconfigured(added={"Content-Security-Policy": policy})
     page.goto(TABLES["en"])
     expect(page.locator("#trouble")).to_contain_text(expected, timeout=BOOT)
@@ -138,14 +139,14 @@ def test_too_little_memory_is_named(open_misconfigured: Callable[..., Page], byt
     expect(page.locator("#notice [data-reason]")).to_contain_text(MEMORY)
 
 
-def test_an_error_of_the_page_is_named(open_misconfigured: Callable[..., Page]) -> None:
+def test_an_error_in_a_script_of_the_page_is_named(open_misconfigured: Callable[..., Page]) -> None:
     page = open_misconfigured()
     page.add_init_script("delete CSS.escape; Intl.ListFormat = null; matchMedia = null;")
     page.goto(TABLES["en"])
     expect(page.locator("#trouble")).to_contain_text(re.compile(r"\(client/\w+\.js: .*matchMedia"), timeout=BOOT)
 
 
-def test_any_other_reason_is_shown_unchanged(open_misconfigured: Callable[..., Page]) -> None:
+def test_any_other_reason_for_a_failed_start_is_shown_unchanged(open_misconfigured: Callable[..., Page]) -> None:
     page = open_misconfigured(preludes={"/pyodide/pyodide.js": "throw new Error('broken on purpose');\n"})
     page.goto(TABLES["en"])
     expect(page.locator("#notice")).to_contain_text("The game couldn’t start.", timeout=BOOT)
@@ -158,6 +159,6 @@ def test_the_documentation_lists_every_message_of_a_failed_start() -> None:
     (tag,) = re.findall(r"<script data-lives ([^>]*)>", page)
     messages = {name: unescape(words) for name, words in MESSAGES.findall(tag) if name not in BUTTONS}
     assert {"missing", "damaged", "type", "untyped", "policy", "old", "slow", "silent"} <= messages.keys()
-    for name in messages.keys() - {"silent"}:  # "thrown" is the same message with a reason
+    for name in messages.keys() - {"silent"}:  # the documentation lists "thrown", which is this message with a reason
         words = messages[name].replace("azulejo.html", "{page}").replace("Content-Security-Policy", "{header}")
         assert words.replace("{page}", "{file}") in listed or words in listed, name

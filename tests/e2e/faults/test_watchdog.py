@@ -1,4 +1,4 @@
-"""A page that cannot start says why, and what the visitor can do."""
+"""A page that cannot start says why, and says what the visitor can do."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ TOO_OLD = {
 
 @pytest.fixture
 def spoiler() -> Iterator[Spoiler]:
-    """Start a server that spoils files."""
-    made = Spoiler()
-    yield made
-    made.handler.over.set()
-    made.server.stop()
+    """Start a server that can serve files with faults."""
+    spoiler = Spoiler()
+    yield spoiler
+    spoiler.handler.finished.set()
+    spoiler.server.stop()
 
 
 @pytest.fixture
@@ -45,7 +45,7 @@ def fresh(browser: Browser) -> Callable[[], BrowserContext]:
 def test_every_missing_or_damaged_file_is_reported(
     spoiler: Spoiler, fresh: Callable[[], BrowserContext], long: Long
 ) -> None:
-    tries = cases(spoiler.wanted(fresh, PAGES))
+    tries = cases(spoiler.files_requested_by(fresh, PAGES))
     reports: list[str] = []
     silent: list[str] = []
     for number in long.times(len(tries), len(tries)):
@@ -54,7 +54,7 @@ def test_every_missing_or_damaged_file_is_reported(
         began = time.monotonic()
         verdict = spoiler.visit(fresh(), page)
         reports.append(f"{path} | {kind} | {page} | {time.monotonic() - began:.1f} s | {verdict}")
-        if not verdict.plays and not verdict.message:
+        if not verdict.works and not verdict.message:
             silent.append(reports[-1])
     (BUILD / "spoilt-files.txt").write_text("\n".join(reports) + "\n", encoding="utf-8")
     assert not silent
@@ -125,7 +125,7 @@ def test_a_file_that_stops_loading_is_reported_within_seconds(
     spoiler.spoil({path: STALLED})
     verdict = spoiler.visit(fresh(), page)
     assert verdict.message.startswith("Loading is taking longer than usual")
-    assert verdict.seen, "the browser shows nothing until the style sheet has arrived"
+    assert verdict.painted, "the page must be visible before the style sheet has arrived"
     assert verdict.seconds < 30
 
 
@@ -133,9 +133,9 @@ def test_a_file_that_stops_loading_is_reported_within_seconds(
 def test_a_slow_download_is_not_reported_as_an_error(spoiler: Spoiler, fresh: Callable[[], BrowserContext]) -> None:
     spoiler.spoil({"pyodide/memory.bin": SLOW})
     verdict = spoiler.visit(fresh(), "table")
-    assert verdict.plays, verdict
+    assert verdict.works, verdict
     assert verdict.seconds > 22
-    unneeded = {path for path in spoiler.handler.asked if path.startswith("pyodide/data.") or path.endswith(".whl")}
+    unneeded = {path for path in spoiler.handler.requested if path.startswith("pyodide/data.") or path.endswith(".whl")}
     assert not unneeded, "files must not be checked for damage while a download continues"
 
 
@@ -148,7 +148,7 @@ def test_a_running_page_without_its_style_sheet_says_so(spoiler: Spoiler, fresh:
         page.goto(spoiler.server.url + PAGES["lobby"], wait_until="commit")
         expect(page.locator("#trouble")).to_contain_text("Loading is taking longer than usual", timeout=30_000)
         expect(page.locator("html[data-alive]")).to_have_count(1, timeout=BOOT)
-        page.wait_for_timeout(2500)  # by now, an outdated message has disappeared
+        page.wait_for_timeout(2500)  # the page removes an outdated message within this time
         expect(page.locator("#trouble")).to_be_visible()
     finally:
         context.close()

@@ -1,4 +1,4 @@
-"""Whole games of Azul can be played in the page, despite interruptions."""
+"""Azul can be played in the page, also on a phone, and after its server has stopped or a worker was killed."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 from scripts import script
-from table import MADE, Table, check_end, middle
+from table import RECORD_WORKERS, Table, check_end, middle
 
 from tools.serve import Server
 
@@ -63,7 +63,7 @@ def test_the_lobby_continues_an_open_game_from_its_card(page: Page) -> None:
     assert page.locator("#area-log ol").inner_text() == log
 
 
-def test_a_refused_line_says_why_and_changes_nothing(page: Page) -> None:
+def test_a_pattern_line_that_refuses_tiles_says_why(page: Page) -> None:
     table = Table(page, seed=6)
     table.open(seed=16)
     for _ in range(20):
@@ -82,7 +82,7 @@ def test_a_refused_line_says_why_and_changes_nothing(page: Page) -> None:
             alert.evaluate("(alert) => alert.replaceChildren()")
             page.mouse.move(*middle(place), steps=4)
             page.mouse.up()
-            expect(alert).not_to_be_empty()  # after dragging the tiles there with the mouse
+            expect(alert).not_to_be_empty()  # a drop on this line is also refused with a reason
             expect(page.locator("#table.has-pick")).to_have_count(0)
             assert table.frame == frame
             return
@@ -91,21 +91,50 @@ def test_a_refused_line_says_why_and_changes_nothing(page: Page) -> None:
     raise AssertionError("no refused line in twenty moves")
 
 
-AIMED = script("aimed_tiles_ringed")
+HIGHLIGHTED = script("highlighted_tiles_ringed")
 
 
-def test_pointer_and_keyboard_highlight_their_tiles(page: Page) -> None:
+def test_a_press_on_the_wall_says_how_tiles_get_there(page: Page) -> None:
+    table = Table(page)
+    table.open()
+    wall, alert = page.locator("#area-board [data-at='wall:0']"), page.locator("#alert")
+    wall.click()
+    expect(alert).to_contain_text("Take tiles first")
+    expect(alert).to_contain_text("wall")
+    page.locator("button.is-source").first.click()
+    expect(alert).to_be_empty()
+    wall.click()
+    expect(alert).to_contain_text("on a pattern line")
+    expect(page.locator("#area-log .is-message")).to_have_count(2)
+    expect(page.locator("#table")).to_have_class(re.compile("has-pick"))
+
+
+@pytest.mark.parametrize("size", [(390, 664), (664, 390)])
+def test_the_answer_to_a_press_on_the_wall_does_not_cover_the_wall(visit: Callable, size: tuple[int, int]) -> None:
+    page = visit(viewport={"width": size[0], "height": size[1]}, has_touch=True).context.new_page()
+    Table(page).open()
+    wall = page.locator("#area-board [data-at='wall:0']")
+    for place in (wall, page.locator("#area-board [data-place='line:0:4']")):
+        place.tap(force=True)
+        expect(page.locator("#alert[data-placed]")).to_contain_text("Take tiles first")
+        toast, covered = page.locator("#alert").bounding_box(), wall.bounding_box()
+        assert toast and covered
+        overlap = min(toast["y"] + toast["height"], covered["y"] + covered["height"]) - max(toast["y"], covered["y"])
+        assert overlap < 0.05 * covered["height"], f"{overlap:.0f} px of the wall are covered"
+
+
+def test_tiles_under_the_pointer_or_the_focus_are_highlighted(page: Page) -> None:
     Table(page).open(seed=15)
-    assert page.evaluate(AIMED) == []
+    assert page.evaluate(HIGHLIGHTED) == []
     source = page.locator(".factory button.is-source").first
     source.hover()
-    hovered = page.evaluate(AIMED)
+    hovered = page.evaluate(HIGHLIGHTED)
     assert hovered and all(hovered)
     page.mouse.move(0, 0)
     page.keyboard.press("Tab")
     source.focus()
     assert page.locator("button.is-source:focus-visible").count() == 1
-    focused = page.evaluate(AIMED)
+    focused = page.evaluate(HIGHLIGHTED)
     assert focused and all(focused)
     outline = page.locator("button.is-source:focus").evaluate("(button) => getComputedStyle(button).outlineStyle")
     assert outline == "none", "only the tiles are outlined, not the button's box"
@@ -113,18 +142,18 @@ def test_pointer_and_keyboard_highlight_their_tiles(page: Page) -> None:
 
 @pytest.mark.long
 def test_a_killed_bot_worker_is_replaced(page: Page, tmp_path: Path) -> None:
-    page.add_init_script(MADE)
+    page.add_init_script(RECORD_WORKERS)
     table = Table(page, seed=7)
     table.open(seed=17)
     table.move_by_pointer()
-    page.evaluate("window.made.at(-1).terminate()")  # the bot worker was started last
+    page.evaluate("window.startedWorkers.at(-1).terminate()")  # the bot worker was started last
     table.move_by_pointer()
-    assert page.evaluate("window.made.length") == 3
+    assert page.evaluate("window.startedWorkers.length") == 3
     table.move_by_pointer()
 
 
 @pytest.mark.long
-def test_a_game_continues_with_the_server_stopped(visit: Callable, offline_server: Server, tmp_path: Path) -> None:
+def test_a_game_is_played_after_the_server_has_stopped(visit: Callable, offline_server: Server, tmp_path: Path) -> None:
     visited = visit(offline_server.url)
     page = visited.context.new_page()
     page.goto("/en/")
@@ -133,13 +162,13 @@ def test_a_game_continues_with_the_server_stopped(visit: Callable, offline_serve
     page = visited.context.new_page()
     table = Table(page, seed=8)
     table.open(seed=18)
-    table.play_within()
+    table.play_in_page()
     check_end(table, tmp_path)
 
 
 @pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_factories_board_and_players_are_visible_on_a_phone(visit: Callable, players: int) -> None:
+def test_a_phone_shows_all_factories_with_the_board_and_the_players(visit: Callable, players: int) -> None:
     page = visit(viewport=PHONE, has_touch=True).context.new_page()
     table = Table(page, seed=10)
     table.open(FOUR[:players], seed=20)
@@ -153,7 +182,7 @@ def test_factories_board_and_players_are_visible_on_a_phone(visit: Callable, pla
             assert box["x"] >= 0 and box["x"] + box["width"] <= PHONE["width"]
         for pile in page.locator("#table :is(.factory, .centre) button").all():
             box = pile.bounding_box()
-            assert box and box["width"] >= 37 and box["height"] >= 37, "nine factories leave 39 px for a tile"
+            assert box and box["width"] >= 37 and box["height"] >= 37, "every pile must be at least 37 px wide and high"
         table.go_on()
         table.move_by_touch()
 

@@ -4,60 +4,63 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from urllib.parse import quote
 
 import pytest
 from azulejo.records.record import Record
 from azulejo_table.scene import GAMES
 from playwright.sync_api import Page, expect
 from scripts import script
-from table import FIGURE, GOES_ON, IN_VIEW, SAVES, Table, check_end, on_screens, press_at_end, saved, until
+from table import CONTINUE, FIGURE, IN_VIEW, SAVES, Table, check_end, on_screens, press_at_end, saved
 
 from tests.long import Long
 
 BY_POINTER: dict[str, dict[str, str]] = {"sintra": {"side": "A"}, "queens_garden": {"scoring": "standard"}}
 BY_KEYBOARD: dict[str, dict[str, str]] = {"sintra": {"side": "B"}, "queens_garden": {"scoring": "variant"}}
-"""By game: options. The two sets of options lead to different boards."""
-TOO_NARROW = script("panels_overflowing")
-UNNAMED = script("names_without_text")
-HIDDEN = script("board_hidden")
+"""Options by game. The two sets of options lead to different boards."""
+PANELS_OVERFLOWING = script("panels_overflowing")
+NAMES_WITHOUT_TEXT = script("names_without_text")
+BOARD_HIDDEN = script("board_hidden")
 PROMPT_COVERED = script("prompt_covered")
-STRAYED = script("figures_strayed")
-OWN = {
+OWN_BOARD = {
     "azul": "#area-board .board-art",
     "sintra": "#area-board .board-art",
     "queens_garden": ".zoom-view",
     "noctiluca": "#area-board .n-jars",
 }
-"""By game: the player's own board."""
-LARGE = {**OWN, "queens_garden": "#zoom-garden-view", "noctiluca": "#area-pool .n-art"}
-"""By game: the board that must be wide on a large screen."""
-OTHERS = {
+"""For each game, the player's own board."""
+LARGE_BOARD = {**OWN_BOARD, "queens_garden": "#zoom-garden-view", "noctiluca": "#area-pool .n-art"}
+"""For each game, the board that must be wide on a large screen."""
+OTHER_BOARD = {
     "azul": "#others .board-art",
     "sintra": "#others .board-art",
     "queens_garden": "#others .garden",
     "noctiluca": "#others .n-jars",
 }
-"""By game: the other player's board."""
-DONE = f"{SAVES}.then(([latest]) => latest.save.record.actions.length)"
+"""For each game, the other player's board."""
+ACTION_COUNT = f"{SAVES}.then(([latest]) => latest.save.record.actions.length)"
 """Script that counts the actions in the most recently saved game."""
 PHONES = ((390, 664), (320, 664))
 PHONES_IN_LANDSCAPE = ((664, 390), (844, 390))
 LARGER = ((1024, 768), (1180, 820), (1280, 800), (1366, 657))
-TONGUES = ("en", "zh-Hant", "ja")
+LANGS = ("en", "zh-Hant", "ja")
+SOME = 10
+"""Number of decisions that a normal run makes for the person. Then bots play up to the person's last decision.
+
+In the test by pointer, no bot plays for the person: there, a normal run plays one whole game, of Azul.
+"""
 
 
-def heard(page: Page) -> list[str]:
-    """Return what a screen reader reads in each area while neither the pointer nor the focus is on the page."""
+def screen_reader_texts(page: Page) -> list[str]:
+    """Return what a screen reader reads in each area. First move the pointer and the focus away."""
     page.mouse.move(0, 0)
     page.evaluate("document.activeElement.blur()")
     areas = page.locator("#table section:not(#area-log, #area-dialog)").all()
     return [area.aria_snapshot().replace(" [active]", "") for area in areas]
 
 
-def tongue(game: str, turn: int = 0) -> str:
-    """Return a language for a game. The next `turn` uses another language."""
-    return TONGUES[(GAMES.index(game) + turn) % len(TONGUES)]
+def language_for(game: str, shift: int = 0) -> str:
+    """Return one of the languages: the one at the game's index plus `shift`, modulo the number of languages."""
+    return LANGS[(GAMES.index(game) + shift) % len(LANGS)]
 
 
 every_game = pytest.mark.parametrize("game", GAMES)
@@ -78,17 +81,17 @@ def test_a_whole_game_by_pointer_against_a_bot_survives_a_reload(page: Page, tmp
         table.go_on()
         table.move_by_pointer()
     table.go_on()
-    before = heard(page)
+    before = screen_reader_texts(page)
     log = page.locator("#area-log ol").inner_text()
     page.reload()
     table.wait_ready()
     assert page.locator("#area-log ol").inner_text() == log
-    assert heard(page) == before
+    assert screen_reader_texts(page) == before
     for _ in range(3):
         table.move_by_pointer()
         table.go_on()
-    # the page itself plays the rest, which is faster; other tests play whole games by keyboard and touch
-    table.play_within()
+    # a script in the page plays the rest, which is faster; other tests play whole games by keyboard and touch
+    table.play_in_page()
     check_end(table, tmp_path)
     press_at_end(page, "rematch")
     expect(page.locator("#ending")).to_have_count(0)
@@ -97,29 +100,31 @@ def test_a_whole_game_by_pointer_against_a_bot_survives_a_reload(page: Page, tmp
 
 
 @whole_games("noctiluca")
-def test_a_whole_game_can_be_played_by_keyboard(page: Page, tmp_path: Path, game: str) -> None:
+def test_a_whole_game_can_be_played_by_keyboard(page: Page, tmp_path: Path, game: str, long: Long) -> None:
     table = Table(page, seed=2)
     table.open(seed=12, game=game, **BY_KEYBOARD.get(game, {}))
-    table.play("move_by_keyboard")
+    if not table.play_some(long.amount(SOME, 400), "move_by_keyboard"):
+        table.skip_to_end()
+        table.play("move_by_keyboard")
     check_end(table, tmp_path)
 
 
 @pytest.mark.matrix(most=1)
 @every_game
-@pytest.mark.parametrize("turn", [0, 1])
+@pytest.mark.parametrize("shift", [0, 1])
 @pytest.mark.parametrize("sizes", [PHONES, LARGER], ids=["phones", "larger"])
 def test_pages_and_panels_fit_the_screen(
-    visit: Callable, sizes: Sequence[tuple[int, int]], turn: int, game: str
+    visit: Callable, sizes: Sequence[tuple[int, int]], shift: int, game: str
 ) -> None:
     width, height = sizes[0]
     page = visit(viewport={"width": width, "height": height}, has_touch=sizes is PHONES).context.new_page()
     table = Table(page, seed=10)
-    lang = tongue(game, turn + len(sizes))
+    lang = language_for(game, shift + len(sizes))
     bots = [{"name": f"Master {letter}", "level": "master"} for letter in "ABC"]
     table.open([{"name": "Bartholomew", "level": None}, *bots], seed=20, lang=lang, game=game)
     for width, _ in on_screens(page, sizes):
         assert page.evaluate("document.documentElement.scrollWidth") <= width
-        assert page.evaluate(TOO_NARROW) == [], f"{width} px"
+        assert page.evaluate(PANELS_OVERFLOWING) == [], f"{width} px"
     for path in ("", f"{game}-new.html"):
         page.goto(f"/{lang}/{path}")
         for width, _ in on_screens(page, sizes):
@@ -143,7 +148,7 @@ def test_the_bar_keeps_its_height_on_a_phone_while_a_piece_is_picked(visit: Call
 def test_the_final_scores_of_four_players_fit_a_phone(visit: Callable, game: str) -> None:
     page = visit(viewport={"width": 390, "height": 664}, has_touch=True).context.new_page()
     table = Table(page)
-    table.open([{"name": "", "level": None}] * 4, 5, tongue(game), game)
+    table.open([{"name": "", "level": None}] * 4, 5, language_for(game), game)
     table.skip_to_end()
     table.play("move_by_touch")
     points = page.locator("#ending .points")
@@ -154,34 +159,37 @@ def test_the_final_scores_of_four_players_fit_a_phone(visit: Callable, game: str
 
 @pytest.mark.smoke
 @every_game
-def test_a_desktop_shows_and_names_a_whole_table_for_two(page: Page, game: str) -> None:
+def test_a_desktop_shows_a_whole_table_and_accessible_names_contain_the_visible_texts(page: Page, game: str) -> None:
     table = Table(page, seed=10)
     table.open(seed=20, game=game)
     for _ in range(4):
         assert page.evaluate("document.documentElement.scrollHeight") <= 900
-        assert page.evaluate(UNNAMED) == []
-        if page.locator(GOES_ON).count():
+        assert page.evaluate(NAMES_WITHOUT_TEXT) == []
+        if page.locator(CONTINUE).count():
             table.go_on()
         else:
             table.move_by_pointer()
     if game == "noctiluca":
         assert page.evaluate(IN_VIEW, ["#area-pool .n-art", 760])
+    page.set_viewport_size({"width": 1280, "height": 860})
+    title = page.locator(".top .brand").bounding_box()
+    assert title is not None and title["y"] >= 0, "the game's name must not be cut"
     page.set_viewport_size({"width": 2560, "height": 1440})
     assert page.evaluate(
         "[document.documentElement.scrollWidth <= 2560, document.documentElement.scrollHeight <= 1440]"
     )
-    assert page.evaluate(IN_VIEW, [LARGE[game], 840]), "the board must be wide on a large screen"
+    assert page.evaluate(IN_VIEW, [LARGE_BOARD[game], 840]), "the board must be wide on a large screen"
     page.set_viewport_size({"width": 768, "height": 1024})
     assert page.evaluate("document.documentElement.scrollWidth") <= 768
-    assert page.evaluate(IN_VIEW, [OTHERS[game], 120]), "the other player's board must be in view"
+    assert page.evaluate(IN_VIEW, [OTHER_BOARD[game], 120]), "the other player's board must be in view"
 
 
 @pytest.mark.matrix(most=1)
 @every_game
-def test_a_wide_screen_shows_the_whole_board_and_question(visit: Callable, game: str) -> None:
+def test_landscape_screens_show_the_whole_board_and_prompt(visit: Callable, game: str) -> None:
     page = visit(viewport={"width": 664, "height": 390}).context.new_page()
     table = Table(page, seed=10)
-    table.open(seed=20, game=game, lang=tongue(game))
+    table.open(seed=20, game=game, lang=language_for(game))
     for size in on_screens(page, PHONES_IN_LANDSCAPE):
         page.locator("button.is-source:visible").first.click()
         page.wait_for_timeout(50)
@@ -190,34 +198,24 @@ def test_a_wide_screen_shows_the_whole_board_and_question(visit: Callable, game:
         page.keyboard.press("Escape")
     for _ in range(3):
         for width, height in on_screens(page, (*PHONES_IN_LANDSCAPE, (884, 690), (1024, 768), (1180, 820))):
-            assert page.evaluate(HIDDEN, OWN[game]) == {"covered": [], "cut": False}, f"{width} by {height}"
-        (table.go_on if page.locator(GOES_ON).count() else table.move_by_pointer)()
-
-
-@pytest.mark.parametrize(("game", "step"), [("noctiluca", "keep_one")])
-def test_a_buttons_number_is_next_to_it(page: Page, game: str, step: str) -> None:
-    page.goto(f"/en/{game}.html#{quote(until(game, lambda state: state.step == step))}")
-    table = Table(page)
-    table.wait_ready()
-    table.go_on()
-    page.locator(".button > .net").first.wait_for()
-    assert page.evaluate(STRAYED) == []
+            assert page.evaluate(BOARD_HIDDEN, OWN_BOARD[game]) == {"covered": [], "cut": False}, f"{width} by {height}"
+        (table.go_on if page.locator(CONTINUE).count() else table.move_by_pointer)()
 
 
 def play_by_touch(table: Table, decisions: int) -> Iterator[tuple[int, str]]:
     """Play up to `decisions` decisions by touch.
 
-    Yields, for each decision, the number of actions before it, and the figure on the page, or "" if there is none.
+    Yields for each decision the number of actions before it, and the points in its preview, or "" if there are none.
     """
     page = table.page
     for _ in range(decisions):
         if table.over:
             return
-        if page.locator(GOES_ON).count():
+        if page.locator(CONTINUE).count():
             table.go_on()
             continue
-        done, frame = page.evaluate(DONE), table.frame
-        aimed = table.look_by_touch(with_figure=True)
+        done, frame = page.evaluate(ACTION_COUNT), table.frame
+        aimed = table.preview_by_touch(with_points=True)
         figure = aimed.evaluate(FIGURE) if aimed else None
         if aimed:
             aimed.tap()
@@ -225,8 +223,8 @@ def play_by_touch(table: Table, decisions: int) -> Iterator[tuple[int, str]]:
         yield done, figure or ""
 
 
-def compared(record: Record, shown: list[tuple[int, str]]) -> Iterator[tuple[int, int]]:
-    """Yield each displayed figure, with the actual change of the seat's standing."""
+def previews_and_changes(record: Record, shown: list[tuple[int, str]]) -> Iterator[tuple[int, int]]:
+    """Yield each number of points that a preview showed, and the actual change of the seat's standing."""
     states = [record.start(), *(state for state, _, _ in record.replay())]
     for (done, figure), (end, _) in zip(shown, [*shown[1:], (len(states) - 1, "")], strict=True):
         before, seat = states[done], states[done].current_player
@@ -234,17 +232,17 @@ def compared(record: Record, shown: list[tuple[int, str]]) -> Iterator[tuple[int
             done += 1
         after = states[done]
         if seat is None or not figure or (after.step == "keep" and before.step != "keep"):
-            continue  # the figure includes the pane to keep, which is chosen in a separate decision
+            continue  # the preview already counts the pane to keep, although keeping it is a separate decision
         worth = [state.game.standing(state, seat)[seat] for state in (before, after)]
         yield int(figure.replace("−", "-")), worth[1] - worth[0]
 
 
-WORDS = script("board_words")
+BOARD_WORDS = script("board_words")
 
 
 def board_in_words(page: Page) -> list[str]:
-    """Return the words on the player's own board. Tooltips and figures at places are left out."""
-    words: list[str] = page.evaluate(WORDS)
+    """Return the words on the player's own board, without tooltips and without previewed points."""
+    words: list[str] = page.evaluate(BOARD_WORDS)
     return words
 
 
@@ -254,16 +252,18 @@ def test_a_whole_game_by_touch_survives_a_reload(visit: Callable, tmp_path: Path
     page = phone.context.new_page()
     table = Table(page, seed=12)
     table.open(seed=22, game=game)
-    played = list(play_by_touch(table, long.amount(20, 30)))
+    played = list(play_by_touch(table, long.amount(12, 30)))
     before, address = table.frame, page.url
     shown = board_in_words(page)
     page.goto(address)
     table.wait_ready()
     assert table.frame >= before and board_in_words(page) == shown
-    played += play_by_touch(table, long.amount(12, 400))
-    figures = list(compared(saved(page), played))
-    if game != "queens_garden":  # Queen's Garden shows numbers at places only if they differ
+    played += play_by_touch(table, long.amount(6, 400))
+    figures = list(previews_and_changes(saved(page), played))
+    if game != "queens_garden":  # Queen's Garden shows points at places only if the places differ in points
         assert len(figures) > len(played) / 3 and len({net for net, _ in figures}) > 1
     assert all(net == changed for net, changed in figures), figures
-    table.play_within()
+    if not table.over:
+        table.skip_to_end()
+        table.play("move_by_touch")
     check_end(table, tmp_path)

@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 from fingers import Fingers
-from garden_table import PHONE, acting, open_at, phone, place
+from garden_table import PHONE, can_place_and_take, open_at, phone, place
 from scripts import script
 from table import position
 
 
-def test_the_garden_keeps_its_zoom_through_a_frame(visit: Callable[..., Any]) -> None:
+def test_the_garden_keeps_its_zoom_when_a_frame_arrives(visit: Callable[..., Any]) -> None:
     page = phone(visit)
-    table = open_at(page, acting)
+    table = open_at(page, can_place_and_take)
     inner, view = page.locator("#zoom-garden .zoom-inner"), page.locator("#zoom-garden-view")
 
     def wide() -> float:
@@ -24,8 +24,10 @@ def test_the_garden_keeps_its_zoom_through_a_frame(visit: Callable[..., Any]) ->
 
     ground = page.locator("#zoom-garden-near").bounding_box()
     around = view.bounding_box()
-    assert ground and around, "at first the ground must fill the view"
-    assert max(ground["width"] / around["width"], ground["height"] / around["height"]) == pytest.approx(1, abs=0.02)
+    assert ground and around
+    assert max(ground["width"] / around["width"], ground["height"] / around["height"]) == pytest.approx(1, abs=0.02), (
+        "at first, the ground must fill the view"
+    )
     assert ground["x"] >= around["x"] - 1 and ground["y"] >= around["y"] - 1
     page.locator("#zoom-garden-fit").click()
     assert wide() <= 1
@@ -45,45 +47,47 @@ def test_the_garden_keeps_its_zoom_through_a_frame(visit: Callable[..., Any]) ->
     assert wide() <= 1
     page.locator("#zoom-garden-fit").click()
     again = page.locator("#zoom-garden-near").bounding_box()
-    assert again and again["width"] == pytest.approx(ground["width"], abs=1), "a second press must zoom back"
+    assert again and again["width"] == pytest.approx(ground["width"], abs=1), (
+        "a second press on the button must restore the first zoom"
+    )
 
 
 LEVEL = "Number(document.documentElement.style.getPropertyValue('--zoom-garden'))"
-"""Script that returns the zoom level: the garden's size, divided by the size at which it fits the view."""
+"""Script that returns the zoom level: the garden's size divided by its size when it fits the view."""
 
 
-def test_a_pinch_zooms_a_drag_pans_and_a_tap_hits_its_hexagon(visit: Callable[..., Any]) -> None:
+def test_fingers_can_zoom_and_pan_the_garden_and_tap_a_hexagon(visit: Callable[..., Any]) -> None:
     page = visit(viewport=PHONE, has_touch=True, is_mobile=True).context.new_page()
-    table = open_at(page, acting)
+    table = open_at(page, can_place_and_take)
     fingers = Fingers(page)
 
-    def where(x: float = 0, y: float = 0) -> dict[str, float]:
-        """Return the garden's relative width, the scroll positions of view and page, and the garden point at (x, y)."""
+    def zoom_view(x: float = 0, y: float = 0) -> dict[str, float]:
+        """Return the garden's scale, the scroll positions, and which point of the garden is at (x, y)."""
         view: dict[str, float] = page.evaluate(script("zoom_view"), [x, y])
         return view
 
     page.locator("#zoom-garden-fit").tap()
-    fitting = where()["wide"]
+    fitting = zoom_view()["wide"]
     fingers.drag(195, 300, 0, -80)
-    moved = where()
-    assert moved["page"] > 40, "a drag on a garden that fits must scroll the page"
+    moved = zoom_view()
+    assert moved["page"] > 40, "a drag must scroll the page if the whole garden fits its view"
     page.evaluate("scrollTo(0, 0)")
-    held = page.locator("button.is-source[data-place^=storage]").first.get_attribute("data-place") or ""
-    place(page, held).tap()
+    tile_place = page.locator("button.is-source[data-place^=storage]").first.get_attribute("data-place") or ""
+    place(page, tile_place).tap()
     page.wait_for_timeout(100)
 
     box = page.locator("#zoom-garden-view").bounding_box()
     assert box and box["y"] > -1, "the garden must come into view when a tile is picked"
     x, y = box["x"] + box["width"] * 0.4, box["y"] + box["height"] * 0.4
-    before = where(x, y)
+    before = zoom_view(x, y)
     fingers.pinch(x, y, 60, 132)
-    after = where(x, y)
+    after = zoom_view(x, y)
     assert after["wide"] == pytest.approx(2.2 * fitting, abs=0.05)
     assert (after["across"], after["down"]) == pytest.approx((before["across"], before["down"]), abs=0.05)
     assert page.evaluate("visualViewport.scale") == 1, "the pinch must not zoom the page itself"
     fingers.drag(x, y, -48, -48)
-    panned = where()
-    # 48 px, and what the garden glides on if the machine is busy and the finger seems to leave at speed
+    panned = zoom_view()
+    # 48 px, or more on a busy machine: there, the finger seems to move fast when it is lifted, and the garden glides on
     assert after["left"] + 20 < panned["left"] <= after["left"] + 60, "the garden must follow the finger"
     assert after["top"] + 20 < panned["top"] <= after["top"] + 49
     assert panned["page"] == after["page"], "the page must not scroll"
@@ -99,9 +103,9 @@ def test_a_pinch_zooms_a_drag_pans_and_a_tap_hits_its_hexagon(visit: Callable[..
         page.touchscreen.tap(spot["x"] + spot["width"] / 2, spot["y"] + spot["height"] / 2)
     table.wait_ready(after=frame)
     cells = position(page).view("everything")["seats"][seat]["cells"]
-    assert cells[int(cell.removeprefix("cell:"))] == held.split(":")[2]
+    assert cells[int(cell.removeprefix("cell:"))] == tile_place.split(":")[2]
     assert page.evaluate(LEVEL) == pytest.approx(2.2, abs=0.05), "a frame must not change the zoom level"
     page.locator("#zoom-garden-fit").tap()
-    fitted = where()
+    fitted = zoom_view()
     assert (fitted["left"], fitted["top"]) == (0, 0)
-    assert fitted["wide"] <= fitting + 0.01, "the whole garden must fit, in a view that the payment makes smaller"
+    assert fitted["wide"] <= fitting + 0.01, "the whole garden must fit the view, which is smaller during a payment"

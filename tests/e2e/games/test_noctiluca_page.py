@@ -1,4 +1,4 @@
-"""Noctiluca can be played in the page: solo, by pressing dice to dive, and by two people with secrets."""
+"""Noctiluca can be played in the page: alone, against a bot, and by two people who have secrets from each other."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 from azulejo.game import State
 from playwright.sync_api import Page, expect
 from scripts import script
-from table import GOES_ON, Table, check_end, position, saved, until
+from table import CONTINUE, Table, check_end, position, record_up_to, saved
 
 from tests.long import Long
 
@@ -25,15 +25,15 @@ def test_a_solo_game_can_be_played_on_a_phone(visit: Callable, tmp_path: Path, l
     page = visit(viewport=PHONE, has_touch=True).context.new_page()
     table = Table(page, seed=5)
     table.open(ALONE, seed=23, game="noctiluca")
-    if not long.asked:
+    if not long.enabled:
         for _ in range(6):
-            (table.go_on if page.locator(GOES_ON).count() else table.move_by_touch)()
+            (table.go_on if page.locator(CONTINUE).count() else table.move_by_touch)()
         table.skip_to_end()
     table.play("move_by_touch")
     check_end(table, tmp_path)
 
 
-FLYERS = script("record_flyers")
+RECORD_FLYERS = script("record_flyers")
 
 
 @pytest.mark.matrix(most=1)
@@ -43,26 +43,24 @@ def test_the_storm_shows_its_roll_and_place(page: Page, motion: str) -> None:
     table.open(ALONE, seed=24, game="noctiluca")
     while not page.get_by_text("Next: the storm.").count():
         table.go_on()
-        if not page.locator(GOES_ON).count():
+        if not page.locator(CONTINUE).count():
             table.move_by_pointer()
-    page.evaluate(FLYERS)
+    page.evaluate(RECORD_FLYERS)
     table.go_on()
     hit = page.locator("#area-pool .n-cell.is-hit")
     expect(hit).to_have_count(1)
-    expect(hit.locator("use")).to_have_count(2)  # now only the cell and the storm die remain
+    expect(hit.locator("use")).to_have_count(2)  # the drawings of the cell and of the storm die
     rolled = hit.locator("[data-at$=':storm']").get_attribute("href")
     assert rolled
     expect(page.locator("[data-at='storm:die'] use")).to_have_count(0)
-    expect(page.locator("#area-log")).to_contain_text(
-        re.compile(rf"The storm takes .* rolls a {rolled[-1]}; .*cell {rolled[-1]}")
-    )
+    expect(page.locator("#area-log")).to_contain_text(re.compile(rf"The storm .* {rolled[-1]}; .*cell {rolled[-1]}"))
     flown = page.evaluate("window.flown")
     assert ("#tile-storm" in flown) == (rolled in flown) == (motion == "on")
     if motion == "on":
         assert flown.index("#tile-storm") < flown.index(rolled)
 
 
-def dive_position(table: Table) -> None:
+def play_until_a_dive(table: Table) -> None:
     """Play until the person must choose a shore."""
     while not table.page.locator("button[data-place^=shore].is-source").count():
         table.go_on()
@@ -70,13 +68,13 @@ def dive_position(table: Table) -> None:
             table.move_by_pointer()
 
 
-HANGS_OUT = script("label_overhang")
+LABEL_OVERHANG = script("label_overhang")
 
 
 def test_pointing_at_dice_or_numbers_previews_a_dive(page: Page) -> None:
     table = Table(page, seed=7)
     table.open(seed=25, game="noctiluca")
-    dive_position(table)
+    play_until_a_dive(table)
     shore = page.locator("button[data-place='shore:2']")
     shore.hover()
     expect(page.locator("#area-pool .n-cell.is-aimed")).to_have_count(7)
@@ -90,20 +88,22 @@ def test_pointing_at_dice_or_numbers_previews_a_dive(page: Page) -> None:
     named = page.locator(".n-line button.is-legal:has(b)").first
     named.hover()
     expect(named).to_have_class("is-legal is-aimed")
-    assert named.evaluate(HANGS_OUT) <= 0, "the label of a number must be inside the panel"
+    assert named.evaluate(LABEL_OVERHANG) <= 0, "the label of a number must be inside the panel"
     soon = page.locator("#area-board .is-aimed > .n-soon").count()
     assert soon <= sum(int(figure) for figure in named.locator("b").all_inner_texts())
     assert dice == position(page).view(0)["pool"]
 
 
-CUT = script("lines_layout")
+LINES_LAYOUT = script("lines_layout")
 
 
 @pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("width", [390, 320])
 def test_a_phone_shows_each_numbers_effect_above_the_bar(visit: Callable, width: int) -> None:
     page: Page = visit(viewport={"width": width, "height": 664}, has_touch=True, is_mobile=True).context.new_page()
-    full = until("noctiluca", lambda state: state.step == "dive" and sum(map(bool, state.view(0)["shores"])) == 4)
+    full = record_up_to(
+        "noctiluca", lambda state: state.step == "dive" and sum(map(bool, state.view(0)["shores"])) == 4
+    )
     page.goto(f"/ja/noctiluca.html?chosen#{quote(full)}")
     wrapped = 0
     Table(page).wait_ready()
@@ -113,12 +113,12 @@ def test_a_phone_shows_each_numbers_effect_above_the_bar(visit: Callable, width:
     for shore in shores.all()[::3]:
         shore.tap()
         page.locator(".n-line button.is-legal .net").first.wait_for()
-        before = page.evaluate(CUT)
+        before = page.evaluate(LINES_LAYOUT)
         assert before["rows"] == 6 and before["cut"] == before["scrolled"] == 0
         numbers = page.locator(".n-line button.is-legal").locator("visible=true").all()
         max(numbers, key=lambda number: len(number.get_attribute("aria-label") or "")).tap()
         expect(page.locator("#table.has-preview")).to_have_count(1)
-        after = page.evaluate(CUT)
+        after = page.evaluate(LINES_LAYOUT)
         assert after["cut"] == after["scrolled"] == 0
         assert after["bar"] >= before["bar"] - 1, "the bar must not rise over the numbers"
         wrapped += before["wrapped"]
@@ -126,10 +126,66 @@ def test_a_phone_shows_each_numbers_effect_above_the_bar(visit: Callable, width:
     assert wrapped, "some effects must need two lines, or the test proves nothing"
 
 
-def test_a_die_on_the_pool_can_be_pressed(page: Page) -> None:
+COVERED = script("covered_parts")
+
+
+@pytest.mark.matrix(most=1)
+@pytest.mark.parametrize("size", ["568x320", "664x390", "844x390"])
+def test_a_phone_in_landscape_shows_every_colour_and_number(visit: Callable, size: str) -> None:
+    width, height = map(int, size.split("x"))
+    page: Page = visit(viewport={"width": width, "height": height}, has_touch=True, is_mobile=True).context.new_page()
+    table = Table(page, seed=7)
+    table.open(seed=25, game="noctiluca")
+    play_until_a_dive(table)
+    assert page.locator(".n-light:not(.is-off)").locator("visible=true").count() == 6  # four colours and two jars
+    assert page.evaluate(COVERED, ".n-lights .n-light") == []
+    for shore in (2, 5, 8):
+        page.locator(f"button[data-place='shore:{shore}']").tap()
+        page.locator(".n-line button.is-legal .net").locator("visible=true").first.wait_for()
+        assert page.locator(".n-line button").locator("visible=true").count() == 6
+        assert page.locator(".r1").locator("visible=true").count() == 1, "exactly one number is marked as the best"
+        assert page.evaluate(COVERED, ".n-line button") == [], f"shore {shore}: a number is covered"
+        page.keyboard.press("Escape")
+
+
+@pytest.mark.parametrize("seats", [ALONE, None])
+def test_the_legend_of_the_numbers_is_readable_on_a_phone(visit: Callable, seats: list | None) -> None:
+    page: Page = visit(viewport=PHONE, has_touch=True, is_mobile=True).context.new_page()
+    table = Table(page, seed=7)
+    table.open(*filter(None, [seats]), seed=25, game="noctiluca")
+    play_until_a_dive(table)
+    page.locator("button[data-place^=shore].is-source").nth(2).tap()
+    assert page.locator(".n-key li").count() >= 5
+    assert page.evaluate(COVERED, ".n-key li") == []
+    assert page.evaluate(COVERED, ".n-line button") == []
+
+
+def test_pressing_a_number_next_to_the_pool_explains_it(visit: Callable) -> None:
+    page: Page = visit(viewport=PHONE, has_touch=True, is_mobile=True).context.new_page()
+    Table(page, seed=7).open(seed=25, game="noctiluca")
+    for spot, words in ((".n-lid", "In the lid: "), (".n-stack", "tokens left"), ("#area-board .n-won", "Favourite: ")):
+        page.locator(spot).first.tap()
+        expect(page.locator("#alert")).to_contain_text(words)
+
+
+def test_a_hint_on_a_phone_takes_the_place_of_the_legend(visit: Callable) -> None:
+    page: Page = visit(viewport=PHONE, has_touch=True, is_mobile=True).context.new_page()
+    table = Table(page, seed=7)
+    table.open(seed=25, game="noctiluca")
+    play_until_a_dive(table)
+    page.locator("button[data-place='shore:2']").tap()
+    expect(page.locator(".n-key")).to_be_visible()
+    page.locator("#hint-button").tap()
+    expect(page.locator(".advice")).to_be_visible()
+    page.locator("button[data-place='shore:2']").tap()
+    expect(page.locator(".n-key")).to_be_hidden()
+    assert page.evaluate(COVERED, ".advice") == []
+
+
+def test_pressing_a_die_on_the_pool_plays_the_dive_for_its_number(page: Page) -> None:
     table = Table(page, seed=8)
     table.open(seed=26, game="noctiluca")
-    dive_position(table)
+    play_until_a_dive(table)
     page.locator("button[data-place='shore:5']").click()
     button = page.locator(".n-line button.is-legal:has(i)").first
     place = button.get_attribute("data-place")
@@ -148,7 +204,7 @@ def test_a_die_on_the_pool_can_be_pressed(page: Page) -> None:
 
 
 def page_contents(page: Page) -> str:
-    """Return the content of all parts of the page that a frame can change."""
+    """Return the markup of all parts of the page that a frame can change."""
     parts = ("#table", "#say", "#alert", "#notice", "#motion")
     return "".join(page.locator(part).evaluate("element => element.outerHTML") for part in parts)
 
@@ -157,38 +213,38 @@ def test_no_frame_shows_the_other_players_secrets(page: Page, long: Long) -> Non
     table = Table(page, seed=9)
     table.open(TWO, seed=27, game="noctiluca")
     holder: int | None = None
-    handed = 0
+    curtains = 0
     for _ in range(long.amount(13, 200)):
         if table.over:
             break
         state, markup = position(page), page_contents(page)
-        asked = page.locator("#hand-over").count() > 0
+        curtain_is_shown = page.locator("#hand-over").count() > 0
         for seat, board in enumerate(state.view("everything")["seats"]):
-            if seat == holder == state.current_player and not asked:
+            if seat == holder == state.current_player and not curtain_is_shown:
                 continue
-            waits = page.locator(GOES_ON).count() > 0
+            waits = page.locator(CONTINUE).count() > 0
             if not state.is_terminal or not waits:
                 assert f'data-at="favourite:{seat}"><use href="#n-secret"' in markup
             assert not [card for card in board["dealt"] if card in markup]
-        if asked:
+        if curtain_is_shown:
             name = TWO[state.current_player or 0]["name"]
             expect(page.locator("#hand-over")).to_contain_text(str(name))
             holder = state.current_player
-            handed += 1
-        if page.locator(GOES_ON).count():
+            curtains += 1
+        if page.locator(CONTINUE).count():
             table.go_on()
         else:
             table.move_by_pointer()
-    assert handed > long.amount(2, 10)
-    assert table.over or not long.asked
+    assert curtains > long.amount(2, 10)
+    assert table.over or not long.enabled
     assert saved(page).game == "noctiluca"
 
 
-KEPT_FOR_BACK = "dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))"
-"""Script that simulates going back to a page that the browser has kept in memory."""
+RESTORE_FROM_MEMORY = "dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))"
+"""Script that sends the page the event of a browser that has restored the page from memory, after the Back button."""
 
 
-KEPT_FOR_ALL = script("frame_kept")
+FRAME_STORED = script("frame_stored")
 
 
 @pytest.mark.long
@@ -204,10 +260,10 @@ def test_a_second_tab_follows_a_turn_of_several_decisions(page: Page) -> None:
     for _ in range(40):
         if waited == 2:
             break
-        while page.locator(GOES_ON).count():
+        while page.locator(CONTINUE).count():
             table.go_on()
         table.move_by_pointer()
-        if page.evaluate(KEPT_FOR_ALL):
+        if page.evaluate(FRAME_STORED):
             expect(notice).to_contain_text("You can watch it here.")
             expect(second.locator("#area-log")).to_have_text(page.locator("#area-log").text_content() or "")
         else:
@@ -216,7 +272,7 @@ def test_a_second_tab_follows_a_turn_of_several_decisions(page: Page) -> None:
     assert waited == 2
 
 
-def test_every_way_to_another_players_secrets_shows_the_curtain(page: Page, long: Long) -> None:
+def test_the_page_asks_to_pass_the_device_before_it_shows_secrets(page: Page, long: Long) -> None:
     table = Table(page, seed=10)
     table.open(TWO, seed=28, game="noctiluca")
     first = position(page).current_player or 0
@@ -234,13 +290,13 @@ def test_every_way_to_another_players_secrets_shows_the_curtain(page: Page, long
 
     table.go_on()
     expect(page.locator("[data-place^=dealt].is-source")).to_have_count(3)
-    page.evaluate(KEPT_FOR_BACK)
+    page.evaluate(RESTORE_FROM_MEMORY)
     page.wait_for_function("() => performance.getEntriesByType('navigation')[0].type === 'reload'")
     check_curtain(names[first])
     table.go_on()
     table.move_by_pointer()
     check_curtain(names[1 - first])
-    for reload_first in (False, True) if long.asked else (True,):
+    for reload_first in (False, True) if long.enabled else (True,):
         if reload_first:
             page.reload()
             check_curtain(names[1 - first])

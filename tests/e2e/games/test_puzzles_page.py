@@ -1,4 +1,4 @@
-"""Puzzles in the built page judge right and wrong solutions, survive a reload, and leave the player's games alone."""
+"""Puzzles in the built page judge right and wrong solutions, survive a reload, and do not change the player's games."""
 
 from __future__ import annotations
 
@@ -16,13 +16,14 @@ SOLVED = "game => JSON.parse(localStorage.getItem('azulejo.puzzles') ?? '{}')[ga
 
 
 def puzzle(game: str, number: int = 1) -> Puzzle:
+    """Return a puzzle, which must exist."""
     puzzle = puzzle_of(game, number)
     assert puzzle is not None
     return puzzle
 
 
 def type_turn(table: Table, puzzle: Puzzle, turn: Sequence[int]) -> None:
-    """Type the actions of a turn in notation, waiting for each decision."""
+    """Type the actions of a turn in notation. Before each action, wait for the previous one."""
     page, state = table.page, Attempt(puzzle).start.copy()
     for action in turn:
         frame = table.frame
@@ -35,6 +36,7 @@ def type_turn(table: Table, puzzle: Puzzle, turn: Sequence[int]) -> None:
 
 
 def press(table: Table, name: str) -> None:
+    """Press a button next to the verdict, and wait for the next frame."""
     frame = table.frame
     table.page.locator(f"#verdict #do-{name}").click()
     table.wait_ready(after=frame)
@@ -55,12 +57,12 @@ def test_a_puzzle_solved_at_the_second_try_counts_in_the_lobby(page: Page, game:
     first = puzzle(game)
     expect(status).to_contain_text("Find the best move.")
     type_turn(table, first, first.others[0].turn)
-    expect(verdict).to_contain_text("It gives away ")
+    expect(verdict).to_contain_text("It lowers your winning chances by ")
     expect(verdict).to_contain_text("Rating 11")
     expect(page.locator("#halo .is-played .halo-ring").first).to_be_visible()
     page.reload()
     table.wait_ready()
-    expect(verdict).to_contain_text("It gives away ")
+    expect(verdict).to_contain_text("It lowers your winning chances by ")
     assert page.evaluate(SOLVED, game) == []
     press(table, "again")
     expect(status).to_contain_text("Find the best move.")
@@ -122,7 +124,7 @@ def test_a_puzzle_link_leaves_the_current_game_alone(page: Page) -> None:
     assert page.evaluate(SAVES) == before
 
 
-def test_a_turn_is_undone_before_another_try(page: Page) -> None:
+def test_undo_takes_back_a_wrong_turn_for_another_try(page: Page) -> None:
     table = Table(page)
     page.goto("/en/azul.html?puzzle=1")
     table.wait_ready()

@@ -1,14 +1,15 @@
-"""Queen's Garden can be played by touch on a phone: taking, placing and paying."""
+"""Queen's Garden can be played on phones and desktops: players can take, place, expand, pay and pass."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
 
+import positions
 import pytest
 from azulejo.game import State
 from azulejo.games.queens_garden.pieces import actions
-from garden_table import PHONE, acting, open_at, phone, place
+from garden_table import PHONE, can_place_and_take, open_at, phone, place
 from playwright.sync_api import Page, expect
 from scripts import called, script
 from table import IN_VIEW, Table, middle, on_screens, position
@@ -20,7 +21,7 @@ def paying(state: State) -> bool:
 
 
 def test_taking_asks_for_colour_or_pattern(page: Page) -> None:
-    table = open_at(page, acting)
+    table = open_at(page, can_place_and_take)
     frame = table.frame
     page.locator("button.is-source[data-place^=expansion]").first.click()
     options = page.locator("#status-choices .option")
@@ -33,8 +34,8 @@ def test_taking_asks_for_colour_or_pattern(page: Page) -> None:
     table.wait_ready(after=frame)
 
 
-def test_the_buttons_of_the_display_lie_on_their_tiles(page: Page) -> None:
-    open_at(page, acting)
+def test_the_buttons_of_the_display_are_on_their_tiles(page: Page) -> None:
+    open_at(page, can_place_and_take)
     for size in on_screens(page, ((390, 664), (664, 390), (1440, 900))):
         for button in page.locator("#area-market button.hex").all():
             name = button.get_attribute("data-place") or ""
@@ -43,13 +44,13 @@ def test_the_buttons_of_the_display_lie_on_their_tiles(page: Page) -> None:
 
 
 BOTH_ROWS = ["#area-board .storage", 250]
-"""The storage with both of its rows. The bar must not cover any part of it."""
+"""The storage, and its minimum visible width in px. Both rows must be visible above the bar."""
 DISPLAY = ["#area-market .expansion", 40]
 
 
-def test_source_targets_and_status_fit_a_phone_screen(visit: Callable[..., Any]) -> None:
+def test_a_phone_shows_a_picked_tile_with_its_targets_and_the_status(visit: Callable[..., Any]) -> None:
     page = phone(visit)
-    open_at(page, acting)
+    open_at(page, can_place_and_take)
     page.set_viewport_size({"width": 768, "height": 1024})
     assert page.evaluate(IN_VIEW, BOTH_ROWS)
     page.set_viewport_size(PHONE)
@@ -71,7 +72,7 @@ def test_source_targets_and_status_fit_a_phone_screen(visit: Callable[..., Any])
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
 
 
-def test_a_round_is_skipped_to_its_end_after_passing(page: Page) -> None:
+def test_after_passing_a_button_skips_to_the_end_of_the_round(page: Page) -> None:
     table = Table(page, settings={"motion": "on", "pace": "slow"})
     table.open(game="queens_garden", first_seat=0)
     place(page, "pass").click()
@@ -127,8 +128,8 @@ def test_a_payment_can_be_changed_by_touch_before_it_is_paid(visit: Callable[...
     assert sorted(gone) == sorted(piece for piece in paid if piece != "joker" and not piece.startswith("x"))
 
 
-def test_the_four_actions_lead_to_their_pieces(page: Page) -> None:
-    table = open_at(page, acting)
+def test_action_buttons_move_the_focus_to_their_pieces(page: Page) -> None:
+    table = open_at(page, can_place_and_take)
     frame = table.frame
     for name, area in (("take", "expansion"), ("place", "storage")):
         action = place(page, name)
@@ -145,9 +146,9 @@ def test_the_four_actions_lead_to_their_pieces(page: Page) -> None:
     assert table.frame == frame
 
 
-def test_questions_do_not_cover_the_display_and_passing_asks_again(visit: Callable[..., Any]) -> None:
+def test_prompts_do_not_cover_the_display_and_passing_is_confirmed(visit: Callable[..., Any]) -> None:
     page = visit(viewport=PHONE).context.new_page()
-    table = open_at(page, acting)
+    table = open_at(page, can_place_and_take)
     for size in on_screens(page, ((390, 664), (1440, 900), (1280, 720), (844, 390))):
         page.locator("button.is-source[data-place^=expansion]").first.click()
         options = page.locator("#status-choices").bounding_box()
@@ -164,21 +165,67 @@ def test_questions_do_not_cover_the_display_and_passing_asks_again(visit: Callab
         pressed = place(page, "pass").bounding_box()
         assert pressed
         spot = pressed["x"] + pressed["width"] / 2, pressed["y"] + pressed["height"] / 2
-        explained = page.locator(".prompt", has_text="no more turns")
+        explained = page.locator(".option", has_text="no more turns")
         for _ in range(PRESSES):  # new decision buttons do not respond until they have been visible for a while
             page.mouse.click(*spot)
             if explained.count():
                 break
             page.wait_for_timeout(100)
         expect(explained).to_be_visible()
-        covered = page.locator(".ask .status-text").evaluate(COVERED)
+        covered = page.locator(".ask .status-text").evaluate(PROMPT_COVERED)
         assert size[0] < 1280 or covered == [], f"{size}: the explanation of passing covers {covered}"
         page.mouse.click(*spot)
         assert table.frame == frame, f"{size}: two presses on one spot must not pass"
         page.keyboard.press("Escape")
 
 
-COVERED = script("prompt_covered")
+def test_the_question_before_passing_is_answered_with_one_tap(visit: Callable[..., Any]) -> None:
+    page = phone(visit)
+    table = open_at(page, can_place_and_take)
+    frame = table.frame
+    place(page, "pass").tap()
+    page.wait_for_timeout(ARMED)
+    place(page, "option:pass").tap()
+    table.wait_ready(after=frame)
+
+
+def test_with_four_players_the_action_buttons_stay_in_the_bar_during_a_hint(visit: Callable[..., Any]) -> None:
+    context = visit(viewport={"width": 664, "height": 390}, has_touch=True).context
+    page = context.new_page()
+    table = Table(page)
+    table.open([{"name": "Ana", "level": None}, *[{"name": "Bot", "level": "casual"}] * 3], game="queens_garden")
+    for step in (1, 2):
+        page.keyboard.press("i")
+        expect(page.locator(".advice")).to_have_count(1)
+        expect(page.locator("#area-advice")).to_contain_text("Look at" if step == 1 else "Take")
+        rail = page.locator(".ask").bounding_box()
+        assert rail
+        for button in page.locator("#status-choices .button:visible").all():
+            box = button.bounding_box()
+            assert box and box["y"] + box["height"] <= rail["y"] + rail["height"] + 1, f"hint {step}"
+
+
+def test_texts_and_buttons_do_not_overlap_at_large_zoom(page: Page) -> None:
+    open_at(page, can_place_and_take)
+    page.set_viewport_size({"width": 320, "height": 256})
+    for press in ("", "expand", "place"):
+        if press:
+            place(page, press).click()
+        assert page.evaluate(BAR_OVERLAPS) == [], press
+        page.keyboard.press("Escape")
+
+
+def test_the_storage_is_below_the_garden_at_the_end(visit: Callable[..., Any]) -> None:
+    page = visit(viewport={"width": 664, "height": 390}, has_touch=True).context.new_page()
+    positions.open_at(page, "queens_garden", 2, "en", "ending")
+    garden, storage = page.locator(".garden").first.bounding_box(), page.locator("#area-board .storage").bounding_box()
+    assert garden and storage
+    assert garden["y"] + garden["height"] <= storage["y"] and storage["y"] + storage["height"] <= 390
+
+
+BAR_OVERLAPS = script("bar_overlaps")
+ARMED = 600  # ms until a new decision button responds
+PROMPT_COVERED = script("prompt_covered")
 PRESSES = 50
 
 
@@ -189,23 +236,23 @@ def storage_positions(page: Page) -> dict[str, tuple[int, int]]:
 
 
 @pytest.mark.long
-def test_tiles_that_make_room_slide_unless_motion_is_off(visit: Callable[..., Any]) -> None:
+def test_storage_tiles_slide_into_a_gap_unless_motion_is_off(visit: Callable[..., Any]) -> None:
     for motion in ("on", "off"):
         page = visit().context.new_page()
         page.add_init_script(called("record_slides"))
-        table = open_at(page, acting, {"motion": motion, "pace": "instant"})
+        table = open_at(page, can_place_and_take, {"motion": motion, "pace": "instant"})
         frame, before = table.frame, storage_positions(page)
         page.locator("button.is-source[data-place^=storage]").first.click()
         page.locator(".garden button.is-legal").first.click()
         table.wait_ready(after=frame)
         moved = {at for at, box in storage_positions(page).items() if at in before and box[0] != before[at][0]}
-        assert moved, "tiles must slide into the gap in the storage"
+        assert moved, "tiles must move into the gap in the storage"
         slid = {at for at in page.evaluate("window.slid") if at.startswith("storage")}
         assert slid == (moved if motion == "on" else set())
 
 
 def test_a_focused_cell_shows_the_value_of_its_groups(page: Page) -> None:
-    open_at(page, lambda state: acting(state) and any(state.gardens[state.current_player].groups))  # type: ignore[attr-defined]
+    open_at(page, lambda state: can_place_and_take(state) and any(state.gardens[state.current_player].groups))  # type: ignore[attr-defined]
     own = position(page)
     cells = own.view("everything")["seats"][own.current_player or 0]["cells"]
     cell = next(cell for cell, name in enumerate(cells) if name)
@@ -231,7 +278,7 @@ TABLETS_AND_LARGER = ((768, 1024), (820, 1180), (884, 690), (1024, 768), (1180, 
 
 @pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("others", [1, 3])
-def test_every_garden_is_visible_from_tablet_size(page: Page, others: int) -> None:
+def test_every_garden_is_visible_on_tablets_and_larger_screens(page: Page, others: int) -> None:
     seats = [{"name": "Ana", "level": None}, *[{"name": "Bot", "level": "casual"}] * others]
     Table(page).open(seats, seed=24, game="queens_garden")
     assert page.locator("#others .garden").count() == others
@@ -240,7 +287,7 @@ def test_every_garden_is_visible_from_tablet_size(page: Page, others: int) -> No
             assert page.evaluate(IN_VIEW, [selector, least]), f"{selector}, {width} by {height}"
 
 
-REACHED = script("slot_reached")
+SLOT_UNCOVERED = script("slot_uncovered")
 
 
 def test_a_free_slot_can_be_pressed_anywhere_to_place_an_expansion(page: Page) -> None:
@@ -250,7 +297,7 @@ def test_a_free_slot_can_be_pressed_anywhere_to_place_an_expansion(page: Page) -
     expect(slots.first).to_be_visible()
     for slot in slots.all():
         slot.scroll_into_view_if_needed()
-        assert slot.evaluate(REACHED)
+        assert slot.evaluate(SLOT_UNCOVERED)
 
 
 @pytest.mark.matrix(most=1)
@@ -261,7 +308,7 @@ def test_a_button_does_not_move_while_it_shows_its_effect(visit: Callable, size:
     moved = []
     for source in page.locator("[data-place^=expansion].is-source").all():
         source.click()
-        page.wait_for_timeout(200)  # wait until the figures appear, a moment after the words
+        page.wait_for_timeout(200)  # the points appear a moment after the words
         for option in page.locator(".option").all():
             before = option.bounding_box()
             option.hover()
@@ -272,7 +319,7 @@ def test_a_button_does_not_move_while_it_shows_its_effect(visit: Callable, size:
     assert not moved
 
 
-UNCUT = script("prompt_uncut")
+PROMPT_VISIBLE = script("prompt_fully_visible")
 
 
 @pytest.mark.matrix(most=1)
@@ -281,21 +328,21 @@ def test_a_space_shows_the_progress_of_its_ornaments(visit: Callable[..., Any], 
     touch = width < 500
     size = {"width": width, "height": 664 if touch else 900}
     page: Page = visit(viewport=size, has_touch=touch, is_mobile=touch).context.new_page()
-    table = open_at(page, acting)
+    table = open_at(page, can_place_and_take)
     frame, notes = table.frame, 0
     source = page.locator("button.is-source[data-place^=storage]").first
     source.tap() if touch else source.click()
     for cell in page.locator(".garden button.is-legal").all():
         if not touch:
             cell.hover()
-            notes += "Ornaments nearby: " in page.locator("#aside").inner_text()
+            notes += "Towards jokers: " in page.locator("#aside").inner_text()
             continue
-        cell.tap()
-        if "Ornaments nearby: " not in page.locator("[data-prompt]").first.inner_text():
-            continue
-        notes += 1
-        assert page.evaluate(UNCUT)
-        expect(page.locator("#say")).to_contain_text("Ornaments nearby: ")
+        cell.tap()  # a payment follows, and the prompt for it shows the progress
+        table.wait_ready(after=frame)
+        expect(page.locator("#area-status .sentence")).to_contain_text("Towards jokers: ")
+        assert page.evaluate(PROMPT_VISIBLE)
+        expect(page.locator("#say")).to_contain_text("Towards jokers: ")
+        return
     assert notes and table.frame == frame
 
 

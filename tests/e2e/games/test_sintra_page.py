@@ -1,4 +1,4 @@
-"""Sintra can be played in the page, also on a phone: rosettes, panes to keep, and the return of the glazier."""
+"""Sintra can be played in the page, also on a phone: taking from rosettes, keeping panes, returning the glazier."""
 
 from __future__ import annotations
 
@@ -16,12 +16,16 @@ from table import IN_VIEW, QUICK, Table, on_screens
 
 PHONE = {"width": 390, "height": 664}
 FOUR = [{"name": name, "level": None} for name in ("Ana", "Ben", "Cleo", "Dora")]
-HIT = script("heap_reached")
-TOUCH = script("counts_overlap")
+HEAP_UNCOVERED = script("heap_uncovered")
+COUNTS_OVERLAP = script("counts_overlap")
 
 
-def reach(folder: Path, step: str, *, action: int | None = None) -> Path:
-    """Write the record of a two-player game up to a certain step. If `action` is given, it must be legal there."""
+def record_with_step(folder: Path, step: str, *, action: int | None = None) -> Path:
+    """Write the record of a two-player game to a file. Return the path.
+
+    The record ends before the first decision of the kind `step` or, if `action` is given, before the first one at which
+    that action is legal.
+    """
     state: State = load("sintra").new_state(2, 5)
     record = new_record(state)
     while state.step != step or (action is not None and action not in state.legal_actions()):
@@ -34,7 +38,7 @@ def reach(folder: Path, step: str, *, action: int | None = None) -> Path:
 
 
 def preference(state: State, action: int) -> int:
-    """Return a number for an action: high if it fills strips, low if it breaks glass."""
+    """Return a score for an action: high if it fills strips, low if it breaks glass."""
     after, seat = state.copy(), state.current_player
     assert seat is not None
     after.apply(action)
@@ -55,13 +59,13 @@ def test_every_heap_can_be_pressed_where_it_is_drawn(page: Page) -> None:
     table.open(FOUR, seed=23, game="sintra")
     for _ in range(3):
         for width, height in on_screens(page, ((390, 664), (320, 568), (1440, 900))):
-            assert not page.evaluate(TOUCH), f"{width} by {height}"
-            hit = page.locator(".rosette button.place").evaluate_all(f"(heaps) => heaps.map({HIT})")
+            assert not page.evaluate(COUNTS_OVERLAP), f"{width} by {height}"
+            hit = page.locator(".rosette button.place").evaluate_all(f"(heaps) => heaps.map({HEAP_UNCOVERED})")
             assert hit and all(hit), f"{width} by {height}"
         table.move_by_pointer()
 
 
-def test_a_decision_is_visible_on_a_phone(visit: Callable[..., Any]) -> None:
+def test_rosettes_and_strips_are_visible_on_a_phone_after_a_pick(visit: Callable[..., Any]) -> None:
     page = visit(viewport=PHONE, has_touch=True).context.new_page()
     Table(page).open(FOUR, seed=24, game="sintra")
     page.locator("button.is-source").first.click()
@@ -84,7 +88,7 @@ def test_a_table_for_two_fits_a_phone_and_does_not_move(visit: Callable[..., Any
     table = Table(page, seed=3)
     table.open(game="sintra", seed=19)
     for _ in range(2):
-        table.look_by_touch()
+        table.preview_by_touch()
         for shown in (".chip", ".rosette", "#area-board .board-art"):
             assert page.evaluate(IN_VIEW, [shown, 70]), shown
         assert page.evaluate("scrollY") == 0
@@ -126,7 +130,7 @@ def test_a_phone_held_sideways_shows_the_board_at_full_height(visit: Callable[..
     assert page.evaluate(IN_VIEW, [".rosette", 76])
 
 
-REACHED = script("reachable_area")
+REACHABLE_AREA = script("reachable_area")
 
 
 @pytest.mark.long
@@ -136,24 +140,24 @@ def test_heaps_are_large_enough_on_a_phone(visit: Callable[..., Any]) -> None:
     sides = {844: 40, 664: 33}
     for _, height in on_screens(page, [(390, height) for height in sides]):
         for heap in page.locator(".rosette button.place").all():
-            assert heap.evaluate(REACHED) >= sides[height] ** 2, f"{height} px high"
+            assert heap.evaluate(REACHABLE_AREA) >= sides[height] ** 2, f"{height} px high"
 
 
-LIT = script("strips_lit")
+STRIPS_LIT = script("strips_lit")
 
 
 def test_free_spaces_glow_on_strips_that_the_picked_panes_fit(page: Page) -> None:
     Table(page).open(game="sintra", seed=26)
     strips = page.locator("#area-board g.strip")
-    assert not any(lit for _, lit in strips.evaluate_all(LIT))
+    assert not any(lit for _, lit in strips.evaluate_all(STRIPS_LIT))
     page.locator("button.is-source").first.click()
-    takes = strips.evaluate_all(LIT)
+    takes = strips.evaluate_all(STRIPS_LIT)
     assert any(legal for legal, _ in takes)
     assert all(legal == lit for legal, lit in takes)
 
 
 def test_a_pane_is_kept_by_pressing_it(page: Page, tmp_path: Path) -> None:
-    table = open_record(page, reach(tmp_path, "keep"))
+    table = open_record(page, record_with_step(tmp_path, "keep"))
     panes = page.locator("button.is-source")
     expect(panes).to_have_count(5)
     panes.nth(2).focus()
@@ -164,18 +168,20 @@ def test_a_pane_is_kept_by_pressing_it(page: Page, tmp_path: Path) -> None:
     expect(page.locator("#area-log li").last).to_contain_text("kept")
 
 
-OLD_SIDES = script("record_turned_strips")
+RECORD_TURNED_STRIPS = script("record_turned_strips")
 
 
 @pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("motion", ["on", "off"])
 def test_a_finished_strip_turns_over(page: Page, tmp_path: Path, motion: str) -> None:
-    table = open_record(page, reach(tmp_path, "keep"), {"motion": motion, "pace": "instant", "speed": "fast"})
+    table = open_record(
+        page, record_with_step(tmp_path, "keep"), {"motion": motion, "pace": "instant", "speed": "fast"}
+    )
     pane = page.locator("button.is-source").first
     strip = ":".join((pane.get_attribute("data-place") or "").split(":")[:3])
     drawing = page.locator(f"[data-at='{strip}'] > use").first
     front, frame = drawing.get_attribute("href"), table.frame
-    page.evaluate(OLD_SIDES)
+    page.evaluate(RECORD_TURNED_STRIPS)
     pane.click()
     table.wait_ready(after=frame)
     assert drawing.get_attribute("href") != front
@@ -186,10 +192,10 @@ def test_a_finished_strip_turns_over(page: Page, tmp_path: Path, motion: str) ->
 
 def test_the_glazier_button_stays_under_the_pointer(visit: Callable[..., Any], tmp_path: Path) -> None:
     page = visit(viewport=PHONE).context.new_page()
-    table = open_record(page, reach(tmp_path, "take", action=RESET))
+    table = open_record(page, record_with_step(tmp_path, "take", action=RESET))
     back, frame = page.locator("#place-reset"), table.frame
     back.hover()
-    expect(page.locator("#aside")).to_contain_text("your turn ends")
+    expect(page.locator("#aside")).to_contain_text("Your turn ends")
     expect(page.locator("#area-board .ghost[href='#tile-glazier']")).to_have_count(1)
     back.click()
     table.wait_ready(after=frame)
@@ -217,3 +223,16 @@ def test_a_strip_describes_its_other_side(page: Page) -> None:
     strip.hover()
     expect(page.locator("[data-hint='strip:0:3']")).to_contain_text("Other side")
     expect(page.locator("[data-hint='strip:0:3']")).to_be_visible()
+
+
+def test_a_pressed_window_says_why_it_cannot_be_chosen(visit: Callable[..., Any]) -> None:
+    page = visit(viewport=PHONE, has_touch=True, is_mobile=True).context.new_page()
+    Table(page).open(game="sintra", seed=25)
+    page.locator("[data-place='window:0:2']").tap()
+    expect(page.locator("#alert")).to_contain_text("Take panes first")
+    expect(page.locator("#alert")).to_contain_text("Complete the strip above to fill a window: +3.")
+    page.locator("button.is-source").first.tap()
+    page.locator("[data-place='window:0:2']").tap()
+    expect(page.locator("#alert")).to_contain_text("on a strip")
+    page.locator(".rounds li").first.tap()
+    expect(page.locator("#alert")).to_contain_text("+1 for each")

@@ -1,4 +1,4 @@
-"""The site on a host that adds a slash to every address."""
+"""The site works on a host that adds a slash to every address."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from typing import Any
 from hosts import WITH_A_SLASH, Hosted
 from table import Table
 
-from tests.e2e.offline.test_offline import installed
+from tests.e2e.offline.test_offline import wait_for_copy
 from tools.steps import DIST
 
 
 def test_a_game_is_set_up_and_continues_offline(visit: Callable[..., Any]) -> None:
     hosted = Hosted(WITH_A_SLASH, {"/azulejo/": DIST})
     opened = visit(hosted.url)
-    opened.allow("Failed to load resource")  # the browser may request files before the page corrects its address
+    opened.allow("Failed to load resource")  # files that the browser requests before the page corrects its address
     page = opened.context.new_page()
     page.goto(f"{hosted.url}/azulejo/en/azul-new.html")
     page.get_by_role("button", name="Start").click()
@@ -24,7 +24,7 @@ def test_a_game_is_set_up_and_continues_offline(visit: Callable[..., Any]) -> No
     table.go_on()
     table.move_by_pointer()
     frame = table.frame
-    installed(page, f"{hosted.url}/azulejo/")
+    wait_for_copy(page, f"{hosted.url}/azulejo/")
     hosted.stop()
     opened.context.set_offline(True)
     page.reload()

@@ -32,7 +32,7 @@ PLACES: Mapping[str, tuple[str, ...]] = {
     "two folders": ("/azulejo/", "/azulejo-next/"),
     "one inside the other": ("/", "/next/"),
 }
-"""By place: the paths of the site on a host. If there are two paths, each has its own edition of the site."""
+"""Paths of the site on a host. If there are two paths, they serve different builds of the site."""
 BY_NAME = {host.name: host for host in HOSTS}
 PLAYING = [host.name for host in HOSTS if not host.refused]
 FACTORS = {
@@ -42,7 +42,10 @@ FACTORS = {
     "lang": ["en", "zh-Hant", "ja"],
 }
 SAMPLE = 1
-"""Number of rows in a normal run. The first row is Netlify, which changes addresses and pages the most."""
+"""Number of rows of the pairwise design that a normal run tests.
+
+The first row is for Netlify, which changes addresses and pages the most.
+"""
 LINK = re.compile(r"\s(?:src|href)=[\"']([^\"']+)[\"']|\sdata-(?:page|lobby)=[\"'](\./[^\"']+)[\"']")
 URL = re.compile(r"url\(\"?([^\")]+)\"?\)")
 KINDS = {
@@ -54,44 +57,44 @@ KINDS = {
     "png": "image/png",
     "json": "application/json",
 }
-"""By extension: pattern of the content types with which browsers accept a file and display it correctly."""
+"""For each extension, a pattern for the content types with which browsers accept a file and display it correctly."""
 NO_TYPE_NEEDED = {".whl"}
 """Extensions of files that only other sites fetch. Their type does not matter."""
 CACHES = "caches.keys().then((names) => names.filter((name) => name !== 'azulejo.shared').sort())"
 
 
 @pytest.fixture(scope="module")
-def next_edition(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return another build of the site."""
-    folder = tmp_path_factory.mktemp("edition")
-    return edition(folder, "next")
+def next_build(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a folder with another build of the site."""
+    folder = tmp_path_factory.mktemp("next_build")
+    return other_build(folder, "next")
 
 
-def edition(folder: Path, version: str) -> Path:
+def other_build(folder: Path, version: str) -> Path:
     """Copy the site into a folder, with another version in its service worker and pages."""
     worker = (DIST / "sw.js").read_text(encoding="utf-8")
     worker, done = re.subn(r'(const VERSION = )"\w+"', rf'\1"{version}"', worker)
     assert done == 1
     for path in DIST.rglob("*"):
-        there = folder / path.relative_to(DIST)
+        target = folder / path.relative_to(DIST)
         if path.is_dir():
-            there.mkdir()
+            target.mkdir()
         elif path.suffix == ".html" and path.name != "azulejo.html":
             text = re.sub(r'(<template data-build=)"\w+"', rf'\1"{version}"', path.read_text(encoding="utf-8"))
-            there.write_text(text, encoding="utf-8")
+            target.write_text(text, encoding="utf-8")
         elif path.name != "sw.js":
-            there.symlink_to(path)
+            target.symlink_to(path)
     (folder / "sw.js").write_text(worker, encoding="utf-8")
     return folder
 
 
 @pytest.fixture
-def serve(next_edition: Path) -> Iterator[Callable[[Host, str], Hosted]]:
-    """Return a function that serves the site at one of `PLACES`, in the way that a host does."""
+def serve(next_build: Path) -> Iterator[Callable[[Host, str], Hosted]]:
+    """Return a function that serves the site at one of `PLACES` in the same way as a host."""
     running: list[Hosted] = []
 
     def start(host: Host, place: str) -> Hosted:
-        hosted = Hosted(host, dict(zip(PLACES[place], (DIST, next_edition), strict=False)))
+        hosted = Hosted(host, dict(zip(PLACES[place], (DIST, next_build), strict=False)))
         running.append(hosted)
         return hosted
 
@@ -119,11 +122,11 @@ def test_every_file_is_served_with_a_type_that_browsers_accept(
 
 
 def crawl(site: str, host: Host) -> list[str]:
-    """Follow all links from the first pages, also those in style sheets and manifests. Return the faults."""
+    """Follow all links in pages, style sheets and manifests, and return the faults."""
     names = ["index.html", "sw.js", "files.json", *json.loads(fetch(urljoin(site, "files.json"))[2])]
     names += [path.relative_to(DIST).as_posix() for path in (DIST / "docs").rglob("*.html")]
     waiting = [urljoin(site, name) for name in names]
-    known, wrong = set(waiting), list[str]()
+    found, wrong = set(waiting), list[str]()
     while waiting:
         address = waiting.pop()
         status, kind, text, at = fetch(address)
@@ -133,14 +136,14 @@ def crawl(site: str, host: Host) -> list[str]:
         elif end in KINDS and end != host.refused and not re.match(KINDS[end], kind):
             wrong.append(f"{address}: {kind}")
         for link in links(text, at, kind):
-            if link.startswith(site) and link not in known:
-                known.add(link)
+            if link.startswith(site) and link not in found:
+                found.add(link)
                 waiting.append(link)
     return wrong
 
 
 def fetch(address: str) -> tuple[int, str, str, str]:
-    """Return the status, type, text and final address. The text is read only if the type is textual."""
+    """Return the status, type, text and final address of an answer. The text is "" if the file contains no links."""
     try:
         with urlopen(Request(address, headers={"Accept-Encoding": "identity"})) as answer:
             kind = answer.headers.get("Content-Type", "")
@@ -186,7 +189,7 @@ def test_each_file_of_the_site_has_a_name_that_every_host_serves() -> None:
 # Playing
 
 
-def test_a_visitor_plays_acts_and_reloads_offline_on_every_host(
+def test_games_run_online_and_offline_on_every_host(
     serve: Callable[[Host, str], Hosted], visit: Callable[..., Any], long: Long
 ) -> None:
     rows = sorted(pairwise(FACTORS), key=lambda row: row["host"] != "netlify")
@@ -194,7 +197,7 @@ def test_a_visitor_plays_acts_and_reloads_offline_on_every_host(
         row = rows[number]
         began = time.monotonic()
         hosted = serve(BY_NAME[row["host"]], row["place"])
-        opened = visit(hosted.url)
+        opened = visit(hosted.url, reduced_motion="reduce")
         opened.allow("Failed to load resource|ERR_INTERNET_DISCONNECTED")  # files that are not in the offline copy
         steps = play(opened.context, hosted, row)
         opened.context.close()
@@ -202,7 +205,10 @@ def test_a_visitor_plays_acts_and_reloads_offline_on_every_host(
 
 
 def play(context: BrowserContext, hosted: Hosted, row: Mapping[str, str]) -> str:
-    """For each edition at a place: visit it, act, wait for the offline copy, then reload without host and network."""
+    """For each build of the site: open a game, play an action, wait for the offline copy, then reload offline.
+
+    Return a list of these steps.
+    """
     page = context.new_page()
     page.set_default_timeout(60_000)
     table = Table(page)
@@ -216,9 +222,9 @@ def play(context: BrowserContext, hosted: Hosted, row: Mapping[str, str]) -> str
         table.move_by_pointer()
         assert page.evaluate(REGISTER, site), f"no offline copy of {site}"
         games.append(page.url)
-    wrong = [path for status, path in hosted.asked if status == 404]
+    wrong = [path for status, path in hosted.answered if status == 404]
     assert not wrong, wrong
-    assert len(page.evaluate(CACHES)) == len(sites), "each edition must have its own copy"
+    assert len(page.evaluate(CACHES)) == len(sites), "each build must have its own copy"
     hosted.stop()
     context.set_offline(True)
     for site, game in zip(sites, games, strict=True):
@@ -231,7 +237,7 @@ def play(context: BrowserContext, hosted: Hosted, row: Mapping[str, str]) -> str
 
 
 def check_addresses(page: Page, site: str, lang: str) -> None:
-    """Check that all forms of a page's address work offline, and that other addresses say what is missing."""
+    """Check that all forms of a page's address work offline, and that other addresses show what is missing."""
     for address in ("", "/", "/index.html", "/index", "/azul-rules", "/azul-rules.html", "/azul-rules/"):
         page.goto(f"{site}{lang}{address}")
         assert page.locator("html").get_attribute("lang") == lang, address
@@ -244,7 +250,7 @@ def check_addresses(page: Page, site: str, lang: str) -> None:
         expect(page.locator("html")).to_have_attribute("lang", wanted)
 
 
-def test_a_wrong_type_is_named_and_the_one_file_edition_plays(
+def test_a_wrong_type_is_named_and_the_one_file_edition_can_be_played(
     serve: Callable[[Host, str], Hosted], browser: Browser
 ) -> None:
     messages = {
@@ -268,21 +274,21 @@ def test_a_wrong_type_is_named_and_the_one_file_edition_plays(
         context.close()
 
 
-# Two editions
+# Two builds of the site on one host
 
 
-def test_two_editions_share_games_and_keep_their_own_copies(
+def test_two_builds_on_one_host_share_games_but_not_offline_copies(
     serve: Callable[[Host, str], Hosted], visit: Callable[..., Any], tmp_path: Path
 ) -> None:
     hosted = serve(BY_NAME["nginx"], "two folders")
     one, other = (hosted.url + folder for folder in PLACES["two folders"])
-    page = visit(hosted.url).context.new_page()
+    page = visit(hosted.url, prepared=False, reduced_motion="reduce").context.new_page()
     for site in (one, other):
         page.goto(f"{site}en/index.html")
         assert page.evaluate(REGISTER, site)
     both = page.evaluate(CACHES)
     assert len(both) == 2
-    hosted.folders["/azulejo-next/"] = edition(tmp_path, "later")
+    hosted.folders["/azulejo-next/"] = other_build(tmp_path, "later")
     page.evaluate("navigator.serviceWorker.getRegistration().then((registration) => registration.update())")
     expect(page.locator("[data-update]")).to_be_visible(timeout=60_000)
 
@@ -292,10 +298,10 @@ def test_two_editions_share_games_and_keep_their_own_copies(
     table.wait_ready()
     table.move_by_pointer()
     page.bring_to_front()
-    with page.expect_navigation():  # an open table of the other edition must not delay the update
+    with page.expect_navigation():  # an open table of the other build must not delay the update
         page.locator("[data-update]").click()
     expect(page.locator("html[data-alive]")).to_have_count(1)
-    expect(page.locator("[data-go-on] [data-slot=game]")).to_have_text("Azul")  # the editions share games
+    expect(page.locator("[data-go-on] [data-slot=game]")).to_have_text("Azul")  # the builds share the saved games
     after = page.evaluate(CACHES)
     assert [name for name in after if name not in both] == ["azulejo /azulejo-next/ later"]
     assert [name for name in both if name not in after] == ["azulejo /azulejo-next/ next"]
@@ -306,7 +312,7 @@ def test_two_editions_share_games_and_keep_their_own_copies(
 
 def test_real_nginx_and_apache_behave_as_described(visit: Callable[..., Any], tmp_path: Path, long: Long) -> None:
     installed = {name: starter for name, starter in REAL.items() if shutil.which(name)}
-    if not long.asked or not installed:
+    if not long.enabled or not installed:
         pytest.skip("only with --long, where nginx or apache2 is installed")
     for name, starter in installed.items():
         folder = tmp_path / name
@@ -322,14 +328,14 @@ def test_real_nginx_and_apache_behave_as_described(visit: Callable[..., Any], tm
 
 
 def free_port() -> int:
-    """Return a port without a server."""
+    """Return the number of a free port."""
     hosted = Hosted(HOSTS[0], {"/": DIST})
     hosted.stop()
     return int(hosted.http.server_port)
 
 
 def nginx(folder: Path) -> tuple[list[str], int, Host]:
-    """Return the command, the port and the description of the real nginx with its default types."""
+    """Return a command that starts nginx with its default types, and also its port and its description in hosts.py."""
     port = free_port()
     (folder / "nginx.conf").write_text(
         f"daemon off; master_process off; pid {folder}/pid; error_log {folder}/error.log;\nevents {{}}\n"
@@ -343,7 +349,7 @@ def nginx(folder: Path) -> tuple[list[str], int, Host]:
 
 
 def apache(folder: Path) -> tuple[list[str], int, Host]:
-    """Return the command, the port and the description of the real Apache with its default types."""
+    """Return a command that starts Apache with its default types, and also its port and its description in hosts.py."""
     port = free_port()
     modules = Path("/usr/lib/apache2/modules")
     loaded = "".join(

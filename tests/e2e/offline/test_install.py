@@ -23,7 +23,7 @@ RECORD = Path(__file__).resolve().parents[2] / "goldens" / "azul" / "records" / 
 
 @pytest.fixture
 def profile_context(playwright: Playwright, browser: object, tmp_path: Path) -> Iterator[BrowserContext]:
-    """Open a context with a profile on disk. A private profile could not install apps."""
+    """Open a context with a profile on disk, because a private profile cannot install apps."""
     context = playwright.chromium.launch_persistent_context(
         tmp_path, executable_path=chromium.find(), args=chromium.FLAGS, locale="en"
     )
@@ -63,8 +63,8 @@ def test_the_offline_copy_has_the_icons_and_the_manifest(
 # Sharing from another app to the installed one
 
 
-def share(page: Page, origin: str, **given: str | Path) -> None:
-    """Send the request that the system would send to the manifest's share target: a form from outside our pages."""
+def share(page: Page, origin: str, **shared: str | Path) -> None:
+    """Send a form to the manifest's share target from another page, as the system does when an app shares something."""
     target = json.loads((DIST / "en/manifest.json").read_text(encoding="utf-8"))["share_target"]
     names = target["params"]
     page.goto("about:blank")
@@ -73,12 +73,12 @@ def share(page: Page, origin: str, **given: str | Path) -> None:
         f'<input name="{names["title"]}"><textarea name="{names["text"]}"></textarea><input name="{names["url"]}">'
         f'<input type="file" name="{names["files"][0]["name"]}"><button></button></form>'
     )
-    for kind, what in given.items():
+    for kind, value in shared.items():
         field = page.locator(f"[name={names[kind] if kind in names else names['files'][0]['name']}]")
-        if isinstance(what, Path):
-            field.set_input_files(what)
+        if isinstance(value, Path):
+            field.set_input_files(value)
         else:
-            field.fill(what)
+            field.fill(value)
     page.locator("button").click()
 
 
@@ -92,7 +92,7 @@ def test_a_text_shared_by_another_app_opens_or_is_refused(
     table = Table(page)
     table.open(seed=7)
     table.move_by_pointer()
-    mine = page.evaluate(SAVES)
+    own_games = page.evaluate(SAVES)
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
 
     message = page.locator("[data-received]")
@@ -104,15 +104,15 @@ def test_a_text_shared_by_another_app_opens_or_is_refused(
         expect(page).to_have_url(f"{offline_server.url}/en/index.html")
     share(page, offline_server.url, url="https://example.org/", text="See this")
     expect(message).to_be_visible()
-    assert page.evaluate(SAVES) == mine
+    assert page.evaluate(SAVES) == own_games
 
     share(page, offline_server.url, file=RECORD)
     expect(page.locator("#ending")).to_be_visible(timeout=BOOT)
     expect(page).to_have_url(re.compile(r"/en/azul\.html\?game="))
-    kept = page.evaluate(SAVES)
+    games = page.evaluate(SAVES)
     record = read_record(RECORD.read_text(encoding="utf-8"))
-    assert kept[0]["save"]["record"]["actions"] == record.actions
-    assert kept[1:] == mine
+    assert games[0]["save"]["record"]["actions"] == record.actions
+    assert games[1:] == own_games
     page.reload()
     expect(page.locator("#ending")).to_be_visible(timeout=BOOT)
     assert len(page.evaluate(SAVES)) == 2

@@ -1,4 +1,4 @@
-"""In the one-file edition, opened from the disk, games start, are saved and resume, in any language."""
+"""In the one-file edition, opened from the disk, games start, are saved and resume in any language."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 from azulejo_table.scene import GAMES
 from file_table import FILE, SAVES, FileTable
 from playwright.sync_api import Page, expect
-from table import MADE, check_end
+from table import RECORD_WORKERS, check_end
 
 from tests.long import Long
 from tools.steps import DIST
@@ -19,7 +19,7 @@ from tools.website.one_file import NAME
 ONE = "noctiluca"
 """The game that normal runs play to the end."""
 WORKER = r"^asked for blob:null/"
-"""Pattern for the addresses of workers. The file creates workers from text, so these addresses have no origin."""
+"""Pattern for the requests for workers. The file creates workers from text, so their addresses have no origin."""
 
 
 @pytest.fixture
@@ -33,11 +33,11 @@ def page(visit: Callable[..., Any]) -> Page:
 @pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_can_be_played_against_a_bot(page: Page, game: str, tmp_path: Path, long: Long) -> None:
-    if game != ONE and not long.asked:
+    if game != ONE and not long.enabled:
         pytest.skip("only in a long run")
     table = FileTable(page, seed=5)
     table.open(game=game, seed=15)
-    table.play_within()
+    table.play_in_page()
     check_end(table, tmp_path)
 
 
@@ -88,13 +88,13 @@ def test_the_rules_at_the_table_are_cards(page: Page) -> None:
 
 @pytest.mark.long
 def test_a_game_survives_a_dead_worker_and_a_second_tab_watches(page: Page) -> None:
-    page.add_init_script(MADE)
+    page.add_init_script(RECORD_WORKERS)
     table = FileTable(page, seed=7)
     table.open([{"name": "Ana", "level": None}, {"name": "Ben", "level": None}], seed=17)
     table.move_by_pointer()
-    page.evaluate("window.made[0].terminate()")  # no event fires, as when the browser ends a worker
+    page.evaluate("window.startedWorkers[0].terminate()")  # fires no event, as if the browser ended the worker
     table.move_by_pointer()
-    assert page.evaluate("window.made.length") == 2
+    assert page.evaluate("window.startedWorkers.length") == 2
     other = page.context.new_page()
     other.goto(page.url)
     expect(other.locator("#notice")).to_contain_text("open in another tab")
@@ -114,10 +114,10 @@ def test_the_file_opens_in_the_browsers_language_or_in_english(visit: Callable[.
     expect(page.locator("html[data-page=lobby]")).to_have_attribute("lang", lang if lang == "ja" else "en")
 
 
-@pytest.mark.parametrize("kept", [0.1, 0.9])
-def test_a_truncated_file_says_so(visit: Callable[..., Any], tmp_path: Path, kept: float) -> None:
+@pytest.mark.parametrize("fraction", [0.1, 0.9])
+def test_a_truncated_file_says_so(visit: Callable[..., Any], tmp_path: Path, fraction: float) -> None:
     whole = (DIST / NAME).read_bytes()
-    (tmp_path / NAME).write_bytes(whole[: int(len(whole) * kept)])
+    (tmp_path / NAME).write_bytes(whole[: int(len(whole) * fraction)])
     opened = visit("file://", locale="en")
     opened.allow("the file ends too early")
     page = opened.context.new_page()

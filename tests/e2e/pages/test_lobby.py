@@ -13,16 +13,16 @@ from azulejo_table.scene import GAMES
 from azulejo_table.text import LANGUAGES
 from playwright.sync_api import Page, expect
 from scripts import called, script
-from table import LEFT, SAVES, Table
+from table import PUT_SAVE, SAVES, Table
 
 COPY = "detail => document.dispatchEvent(new CustomEvent('offline-copy', { detail }))"
 """Script that sends the page an event about the progress of the offline copy."""
-HOLD = called("hold_database_reads")
-PLACES = script("lobby_layout")
-BAD = {"id": "bad", "game": "azul", "names": None, "over": False, "updated": "yesterday", "save": None}
+HOLD_DATABASE_READS = called("hold_database_reads")
+LAYOUT = script("lobby_layout")
+DAMAGED_SAVE = {"id": "bad", "game": "azul", "names": None, "over": False, "updated": "yesterday", "save": None}
 
 
-def test_every_way_into_a_game_has_its_own_name(page: Page) -> None:
+def test_each_link_to_a_game_has_a_different_name(page: Page) -> None:
     page.goto("/en/")
     links = page.locator("[data-card] .actions a:visible")
     named = [line for line in page.locator(".games").aria_snapshot().splitlines() if "- link" in line]
@@ -33,21 +33,45 @@ def test_every_way_into_a_game_has_its_own_name(page: Page) -> None:
     assert len(set(below)) == len(below) == 8
 
 
+@pytest.mark.parametrize("size", [(390, 664), (664, 390), (1440, 900)])
+def test_each_card_has_one_main_button_and_the_first_is_visible_at_once(visit: Callable, size: tuple[int, int]) -> None:
+    page = visit(viewport={"width": size[0], "height": size[1]}).context.new_page()
+    for lang in LANGUAGES:
+        page.goto(f"/{lang}/")
+        for game in GAMES:
+            expect(page.locator(f"[data-card={game}] .main:visible")).to_have_count(1)
+            box = page.locator(f"#{game}-play").bounding_box()
+            assert box, game
+            if game == GAMES[0] or size[0] > size[1]:
+                assert box["y"] + box["height"] <= size[1], f"{lang} {game}: {box['y']:.0f}"
+
+
+def test_the_lobby_fits_a_narrow_phone_with_large_type(page: Page) -> None:
+    page.set_viewport_size({"width": 360, "height": 640})
+    page.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": {"standard": 32}})
+    for lang in LANGUAGES:
+        page.goto(f"/{lang}/")
+        for link in page.locator(".top .tongues a").all():
+            box = link.bounding_box()
+            assert box and box["x"] >= 0 and box["x"] + box["width"] <= 360, lang
+        assert page.evaluate("document.documentElement.scrollWidth") == 360, lang
+
+
 def test_todays_deal_shows_its_result_and_the_streak(page: Page) -> None:
     table = Table(page)
     page.goto("/en/")
     page.locator("[data-deal=sintra]").click()
     table.wait_ready()
-    kept = page.evaluate(SAVES)[0]
+    entry = page.evaluate(SAVES)[0]
     day = date.today()
     expect(page.locator("#area-news")).to_contain_text(f"Daily deal {day:%B} {day.day}, {day.year} · Opponent: ")
-    assert kept["save"]["record"]["seed"] == seed_of(day, "sintra")
-    assert [seat["level"] for seat in kept["save"]["seats"]] == [None, LEVEL]
+    assert entry["save"]["record"]["seed"] == seed_of(day, "sintra")
+    assert [seat["level"] for seat in entry["save"]["seats"]] == [None, LEVEL]
     result = {"scores": [61, 48], "winners": [0], "breakdown": [{}, {}]}
     before = day - timedelta(days=1)
-    for one, ago in ((kept, day), ({**kept, "id": "before", "updated": 1}, before)):
+    for one, ago in ((entry, day), ({**entry, "id": "before", "updated": 1}, before)):
         record = {**one["save"]["record"], "seed": seed_of(ago, "sintra")}
-        page.evaluate(LEFT, {**one, "over": True, "save": {**one["save"], "record": record, "result": result}})
+        page.evaluate(PUT_SAVE, {**one, "over": True, "save": {**one["save"], "record": record, "result": result}})
     page.goto("/en/")
     expect(page.locator("li:has([data-deal=sintra])")).to_contain_text("61–48")
     expect(page.locator("[data-today]")).to_contain_text("Days in a row: 2")
@@ -87,22 +111,22 @@ def test_buttons_do_not_move_while_saves_are_read(visit: Callable) -> None:
         seats = [{"name": "Bartholomew", "level": None}, *[{"name": "Master", "level": "casual"}] * bots]
         table.open(seats, seed=11, game=game)
         table.move_by_pointer()
-    page.add_init_script(HOLD)
+    page.add_init_script(HOLD_DATABASE_READS)
     page.goto("/en/")
     expect(page.locator("[data-go-on]")).to_contain_text("Bartholomew, Tico 1")
     expect(page.locator("[data-resume]:visible")).to_have_count(2)
-    before = page.evaluate(PLACES)
+    before = page.evaluate(LAYOUT)
     expect(page.locator("[data-saved]")).to_be_hidden()
-    page.evaluate("letGo()")
+    page.evaluate("releaseReads()")
     expect(page.locator("[data-saved-list] li")).to_have_count(2)
-    assert page.evaluate(PLACES) == before
+    assert page.evaluate(LAYOUT) == before
 
 
-def test_one_damaged_save_leaves_the_others(page: Page) -> None:
+def test_a_damaged_save_does_not_affect_the_others(page: Page) -> None:
     table = Table(page, seed=5)
     table.open(seed=15)
     page.goto("/en/")
-    page.evaluate(LEFT, BAD)
+    page.evaluate(PUT_SAVE, DAMAGED_SAVE)
     page.reload()
     saved = page.locator("[data-saved-list] li")
     expect(saved).to_have_count(2)
@@ -110,7 +134,7 @@ def test_one_damaged_save_leaves_the_others(page: Page) -> None:
     damaged = saved.filter(has_text="This saved game can’t be read.")
     with page.expect_download() as download:
         damaged.locator("[data-slot=file]").click()
-    assert json.loads(download.value.path().read_text(encoding="utf-8")) == BAD
+    assert json.loads(download.value.path().read_text(encoding="utf-8")) == DAMAGED_SAVE
     damaged.locator("[data-slot=delete]").click()
     expect(saved).to_have_count(1)
     assert [entry["game"] for entry in page.evaluate(SAVES)] == ["azul"]
@@ -186,8 +210,8 @@ def test_options_of_solo_games_show_only_for_one_seat(page: Page) -> None:
 
 def test_a_damaged_stored_setup_is_ignored(page: Page) -> None:
     page.goto("/en/")
-    for kept in ("{", "[]", '{"seats":[null,3],"options":7}', '{"seats":[{"level":"wizard"},{"name":9}]}'):
-        page.evaluate("kept => localStorage.setItem('azulejo.last.azul', kept)", kept)
+    for setup in ("{", "[]", '{"seats":[null,3],"options":7}', '{"seats":[{"level":"wizard"},{"name":9}]}'):
+        page.evaluate("setup => localStorage.setItem('azulejo.last.azul', setup)", setup)
         page.goto("/en/azul-new.html")
         expect(page.locator("p[data-line]")).to_contain_text("Azul, coloured wall")
         expect(page.locator("[data-seat]:visible")).to_have_count(2)

@@ -1,4 +1,4 @@
-"""The rules as cards work on small screens, with large type, by keyboard, and at the table."""
+"""The cards of the rules help work on small screens, with large type, by keyboard, and at the table."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from table import PERSON_AND_BOT, Table, on_screens
 
 CUT = script("cut_texts")
 WIDER = "document.documentElement.scrollWidth > innerWidth"
-TONGUES = tuple(LANGUAGES)
+LANGS = tuple(LANGUAGES)
 
 
 @pytest.mark.matrix(most=2)
-@pytest.mark.parametrize(("game", "lang"), [(game, TONGUES[at % 3]) for at, game in enumerate(GAMES)])
+@pytest.mark.parametrize(("game", "lang"), [(game, LANGS[at % 3]) for at, game in enumerate(GAMES)])
 def test_cards_fit_small_screens_and_large_type(visit: Callable, game: str, lang: str) -> None:
     page: Page = visit().context.new_page()
     page.goto(f"/{lang}/{game}-rules.html")

@@ -1,4 +1,4 @@
-"""In the bot workshop, typed bots may play, fail, loop and cheat, and only code typed on the page runs."""
+"""The bot workshop handles typed bots that play, fail, loop or cheat, and runs only code typed on the page."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any
 from urllib.parse import quote
 
 import pytest
-from axe import checked
+from axe import axe_faults
 from azulejo_table.text import LANGUAGES
 from playwright.sync_api import Page, Route, expect
 from scripts import script
@@ -23,7 +23,7 @@ from tools.serve import Server
 from tools.setup import runtime
 from tools.steps import DIST, ROOT
 
-PLAYED = 90_000
+PLAYED = 90_000  # maximum ms of a match, on a busy machine
 HEAD = "from azulejo.bots import Bot\n\n\nclass Mine(Bot):\n    def choose(self, game, view):\n"
 FIRST = f"{HEAD}        return view['legal_actions'][0]\n"
 RAISES = f"{HEAD}        return view['lines']\n"
@@ -74,7 +74,7 @@ class Cheat(Bot):
 
 
 class Workshop:
-    """The workshop's page, and a person who types on it."""
+    """The workshop's page, with methods that do what a person does on it."""
 
     def __init__(self, page: Page, lang: str = "en", address: str = "") -> None:
         self.page = page
@@ -117,7 +117,7 @@ class Workshop:
         self.finish()
 
     def row(self, name: str = "all") -> list[str]:
-        """Return the cells of a row: games, won, drawn, lost, the bot's average points, the level's, errors."""
+        """Return the cells of a row: games, won, drawn, lost, average points of the bot and of the level, errors."""
         return [str(text) for text in self.page.locator(f"[data-seat={name}]").all_inner_texts()]
 
 
@@ -127,16 +127,17 @@ def workshop(page: Page) -> Workshop:
     return Workshop(page)
 
 
-def test_the_example_plays_paired_games_and_replays_the_last(workshop: Workshop) -> None:
-    workshop.start("azul", 20)
+def test_the_example_plays_paired_games_and_replays_the_last(workshop: Workshop, long: Long) -> None:
+    played = long.amount(2, 20)
+    workshop.start("azul", played)
+    expect(workshop.part("status")).to_contain_text(f"of {played} games played", timeout=PLAYED)
     expect(workshop.page.locator("[data-seat=all]").first).not_to_have_text("0", timeout=PLAYED)
-    expect(workshop.part("status")).to_contain_text("of 20 games played")
     workshop.finish()
     expect(workshop.part("status")).to_have_text("The match is over.")
     games, won, drawn, lost, points, against, errors = workshop.row()
-    assert games == "20" and errors == "0" and int(won) + int(drawn) + int(lost) == 20
+    assert games == str(played) and errors == "0" and int(won) + int(drawn) + int(lost) == played
     seats = [workshop.row(name) for name in ("first", "second")]
-    assert [seat[0] for seat in seats] == ["10", "10"]
+    assert [seat[0] for seat in seats] == [str(played // 2)] * 2
     for column, mean in ((4, points), (5, against)):
         assert abs(sum(float(seat[column]) for seat in seats) / 2 - float(mean)) <= 0.11, (
             "expected the mean, rounded to a tenth"
@@ -153,7 +154,7 @@ def test_the_example_plays_paired_games_and_replays_the_last(workshop: Workshop)
 
 def test_an_exception_is_shown_with_its_line(workshop: Workshop) -> None:
     workshop.play(RAISES)
-    expect(workshop.part("trouble")).to_contain_text("Your bot failed in line 6: KeyError: 'lines'")
+    expect(workshop.part("trouble")).to_contain_text("Your bot failed on line 6: KeyError: 'lines'")
     assert workshop.row() == ["2", "0", "0", "2", "–", "–", "2"]
     expect(workshop.page.locator(".is-trouble")).to_contain_text("return view['lines']")
     workshop.part("go-to").click()
@@ -175,18 +176,18 @@ NO_ANSWERS = (
     ),
     (f"{HEAD}        import js\n        js.postMessage('x')\n        return -1\n", "Your bot chose -1"),
 )
-"""Code that is not a bot or does not choose a legal action, each with the message that it causes."""
+"""Programs that are not a bot or do not choose a legal action, each with the message that it causes."""
 
 
 @pytest.mark.long
 def test_a_bad_answer_is_reported_with_what_was_expected(workshop: Workshop, long: Long) -> None:
-    for code, message in NO_ANSWERS if long.asked else NO_ANSWERS[::2]:
+    for code, message in NO_ANSWERS if long.enabled else NO_ANSWERS[::2]:
         workshop.play(code)
         expect(workshop.part("trouble")).to_contain_text(message)
 
 
 @pytest.mark.matrix(most=1)
-@pytest.mark.parametrize(("code", "message"), [(LOOP, "It was in line"), (STUCK, "The last line it started was 7.")])
+@pytest.mark.parametrize(("code", "message"), [(LOOP, "It was on line"), (STUCK, "The last line it started was 7.")])
 def test_a_bot_that_never_answers_is_stopped_and_its_line_shown(workshop: Workshop, code: str, message: str) -> None:
     workshop.play(code)
     expect(workshop.part("trouble")).to_contain_text("longer than 5 seconds")
@@ -201,10 +202,10 @@ def test_stop_ends_a_loop_and_the_next_match_starts(workshop: Workshop) -> None:
     workshop.page.wait_for_timeout(1_500)
     workshop.part("stop").click()
     expect(workshop.part("status")).to_have_text("Stopped.")
-    # Stop must take effect before the time limit
+    # the Stop button must take effect before the time limit does
     expect(workshop.part("trouble")).not_to_contain_text("longer than 5 seconds")
     began = monotonic()
-    while workshop.page.workers:  # the browser reports the worker's end a moment later
+    while workshop.page.workers:  # the list of workers changes a moment later
         assert monotonic() - began < PLAYED / 1000, "the bot's worker must have ended"
         workshop.page.wait_for_timeout(50)
     expect(workshop.part("start")).to_be_focused()
@@ -213,7 +214,7 @@ def test_stop_ends_a_loop_and_the_next_match_starts(workshop: Workshop) -> None:
 
 
 def cheated(workshop: Workshop) -> str:
-    """Return the report of the cheating bot. If a busy machine made the bot too slow, try again."""
+    """Return the report of the cheating bot. If the bot reached its time limit on a busy machine, try again."""
     for _ in range(5):
         workshop.play(CHEAT)
         report: str = workshop.part("trouble").inner_text()
@@ -245,7 +246,7 @@ def test_the_last_printed_lines_are_shown_as_text(workshop: Workshop) -> None:
     expect(workshop.part("output-note")).to_have_text(
         re.compile(r"^Earlier lines omitted: \d+\.\s+Lines longer than 2,000 characters were cut\.$")
     )
-    faults = checked(workshop.page, "what was printed")
+    faults = axe_faults(workshop.page, "what was printed")
     assert not faults, "\n".join(faults)
     workshop.play(f"{HEAD}        print('before')\n        return view['lines']\n")
     expect(workshop.part("output-lines")).to_have_text(re.compile("^before(\nbefore)?$"))
@@ -257,7 +258,7 @@ def test_every_game_runs_the_bot_in_a_new_worker(workshop: Workshop) -> None:
     assert workshop.row()[-1] == "0"
 
 
-def test_code_runs_only_from_this_page(page: Page) -> None:
+def test_addresses_and_messages_put_no_code_into_the_editor(page: Page) -> None:
     workshop = Workshop(page, address=f"?code={quote(FIRST)}&example=random#{quote(FIRST)}")
     assert "class Points(Bot)" in workshop.code
     page.evaluate("code => window.postMessage({ code, example: 'random' }, '*')", FIRST)
@@ -297,7 +298,7 @@ def test_tab_leaves_the_editor_and_everything_works_without_a_pointer(workshop: 
     expect(workshop.part("status")).to_have_text("Stopped.")
 
 
-def test_without_its_editor_a_plain_field_is_used(page: Page, visits: list[Any]) -> None:
+def test_a_text_field_replaces_an_editor_that_fails_to_load(page: Page, visits: list[Any]) -> None:
     visits[0].allow("ERR_FAILED")
 
     def refuse(route: Route) -> None:
@@ -309,7 +310,7 @@ def test_without_its_editor_a_plain_field_is_used(page: Page, visits: list[Any])
     field.fill(f"{HEAD}        return view['lines']\n")
     page.locator("[name=games]").select_option("2")
     page.locator("[data-workshop=start]").click()
-    expect(page.locator("[data-workshop=trouble]")).to_contain_text("in line 6", timeout=PLAYED)
+    expect(page.locator("[data-workshop=trouble]")).to_contain_text("on line 6", timeout=PLAYED)
     page.locator("[data-workshop=go-to]").click()
     expect(field).to_be_focused()
     page.reload()
@@ -323,7 +324,7 @@ def test_axe_finds_no_fault_and_the_page_fits_the_window(page: Page, lang: str) 
     workshop.play(f"{HEAD}        return 'C5'\n")
     expect(workshop.part("results")).to_be_visible()
     for width, _ in on_screens(page, ((1440, 664), (390, 664), (320, 664))):
-        faults = checked(page, f"{width} px")
+        faults = axe_faults(page, f"{width} px")
         assert not faults, "\n".join(faults)
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         small = page.evaluate(script("small_controls"))
@@ -353,7 +354,7 @@ def test_offline_a_plain_text_field_replaces_the_editor(visit: Callable[..., Any
     page.goto("/en/")
     expect(page.locator(".top [data-when=offline-ready]")).to_be_visible(timeout=PLAYED)
     offline_server.stop()
-    opened.context.set_offline(True)  # otherwise, open connections would still be answered
+    opened.context.set_offline(True)  # because a stopped server still answers on open connections
     page.get_by_role("link", name="Bot workshop").click()
     page.locator("textarea").fill(FIRST)
     page.locator("[name=games]").select_option("2")

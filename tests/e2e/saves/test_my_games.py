@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
-from scripts import script
+from scripts import called, script
 from table import BOOT, SAVES, Table
 
 RECORD = Path(__file__).resolve().parents[2] / "goldens" / "azul" / "records" / "row_completed.json"
-KEEP = script("take_in_games")
+IMPORT_GAMES = script("import_games")
+NOTE_OFFER = called("note_offer")
 GOALS = "JSON.parse(localStorage.getItem('azulejo.goals')).azul"
 
 
@@ -26,11 +28,11 @@ def finished(number: int, won: bool) -> dict[str, Any]:
     return {"id": f"old-{number}", "game": "azul", "names": ["Ana"], "over": True, "updated": number, "save": save}
 
 
-def test_saved_games_can_be_listed_renamed_deleted_and_exported(page: Page, tmp_path: Path) -> None:
+def test_the_list_renames_and_deletes_games_and_exports_them_all(page: Page, tmp_path: Path) -> None:
     table = Table(page)
     table.load(RECORD)
     expect(page.locator("#ending")).to_be_visible()
-    page.evaluate(KEEP, [finished(number, number != 2) for number in range(40)])
+    page.evaluate(IMPORT_GAMES, [finished(number, number != 2) for number in range(40)])
     page.goto("/en/index.html")
     rows = page.locator("[data-saved-list] > li")
     expect(rows).to_have_count(30)
@@ -64,13 +66,14 @@ def test_saved_games_can_be_listed_renamed_deleted_and_exported(page: Page, tmp_
     expect(statistics.locator(".bars rect")).to_have_count(40)
     expect(statistics.locator("tbody tr")).to_have_count(40)
     expect(statistics.locator(".goals .is-reached").first).to_be_visible()
+    expect(statistics.locator(".goals .is-reached small").first).to_have_text(re.compile(r"^Reached: \w"))
     reached = page.evaluate(GOALS)
     page.keyboard.press("Escape")
 
-    with page.expect_download() as given:
+    with page.expect_download() as download:
         page.locator("[data-export-all]").click()
     file = tmp_path / "games.json"
-    given.value.save_as(file)
+    download.value.save_as(file)
     before = sorted(page.evaluate(SAVES), key=lambda entry: str(entry["id"]))
     page.get_by_role("button", name="Delete all games").first.click()
     page.locator("[data-erase]").click()
@@ -89,19 +92,29 @@ def test_saved_games_can_be_listed_renamed_deleted_and_exported(page: Page, tmp_
     assert len(page.evaluate(SAVES)) == 42
 
 
-def test_a_deleted_game_can_be_restored_in_place_on_a_phone(visit: Callable[..., Any]) -> None:
+def test_on_a_phone_a_deleted_game_is_restored_without_scrolling(visit: Callable[..., Any]) -> None:
     page = visit(viewport={"width": 390, "height": 664}, has_touch=True, is_mobile=True).context.new_page()
     page.goto("/en/index.html")
-    page.evaluate(KEEP, [finished(number, won=True) for number in range(20)])
+    page.evaluate(IMPORT_GAMES, [finished(number, won=True) for number in range(20)])
     page.reload()
     expect(page.locator("[data-saved-list] > li")).to_have_count(20)
     row = page.locator("[data-saved-list] > li").nth(6)
-    heights = {round(button["y"]) for part in row.locator(":scope > .button").all() if (button := part.bounding_box())}
-    assert len(heights) == 1, "the buttons of a game must be in one row"
+    tops = "buttons => buttons.map(button => Math.round(button.getBoundingClientRect().top))"
+    assert len(set(row.locator(":scope > .button").evaluate_all(tops))) == 1, "the buttons of a game must be in one row"
     row.locator("[data-slot=delete]").tap()
     expect(page.locator("[data-restore]")).to_be_in_viewport()
     page.locator("[data-restore]").tap()
     expect(page.locator("[data-saved-list] > li")).to_have_count(20)
+
+
+def test_the_list_does_not_move_when_a_name_is_offered(page: Page) -> None:
+    page.goto("/en/index.html")
+    page.evaluate(IMPORT_GAMES, [finished(1, won=True)])
+    page.add_init_script(NOTE_OFFER)
+    page.reload()
+    expect(page.locator("[data-saved-list] > li")).to_have_count(1)
+    assert page.evaluate("offered") == [True], "the name must be offered before the list is shown"
+    expect(page.locator("[data-offer=player]")).to_be_visible()
 
 
 def test_statistics_can_be_limited_to_solo_games(page: Page) -> None:
@@ -109,11 +122,11 @@ def test_statistics_can_be_limited_to_solo_games(page: Page) -> None:
     alone = finished(1, won=True)
     result = {"scores": [-5], "winners": [0], "breakdown": [{"row": -5}]}
     alone["save"] |= {"seats": alone["save"]["seats"][:1], "result": result}
-    page.evaluate(KEEP, [alone])
+    page.evaluate(IMPORT_GAMES, [alone])
     page.reload()
     expect(page.locator("[data-saved-list] [data-slot=result]")).to_have_text("Won \u22125")
     page.locator("[data-statistics]").click()
-    expect(page.locator("#statistics [data-pick=seats] option")).to_have_text(["Any number of players", "1 seat"])
+    expect(page.locator("#statistics [data-pick=seats] option")).to_have_text(["Any number of players", "1 player"])
     best = page.locator("#statistics dl div", has=page.locator("dt:text-is('Best score')")).locator("dd")
     expect(best).to_have_text("\u22125")
 
@@ -125,11 +138,11 @@ TURNS = {
 }
 
 
-def under_way(number: int, levels: list[str | None], names: list[str], **save: Any) -> dict[str, Any]:
-    """Return an unfinished game. In the list, games with higher numbers are further up."""
+def unfinished(number: int, levels: list[str | None], names: list[str], **save: Any) -> dict[str, Any]:
+    """Return an unfinished game. The list shows games with higher numbers first."""
     seats = [{"name": name, "level": level} for name, level in zip(names, levels, strict=True)]
-    kept = {"format": 1, "game": "azul", "seats": seats, "over": False, "result": None, **save}
-    return {"id": f"open-{number}", "game": "azul", "names": names, "over": False, "updated": number, "save": kept}
+    stored = {"format": 1, "game": "azul", "seats": seats, "over": False, "result": None, **save}
+    return {"id": f"open-{number}", "game": "azul", "names": names, "over": False, "updated": number, "save": stored}
 
 
 @pytest.mark.matrix(most=1)
@@ -137,15 +150,15 @@ def under_way(number: int, levels: list[str | None], names: list[str], **save: A
 def test_open_games_say_whose_turn_it_is(page: Page, lang: str) -> None:
     levels, names = [None, "link"], ["Ana", "Ben"]
     games = [
-        under_way(9, levels, names, match=5, turn=0, unsent=False),
-        under_way(8, levels, names, match=6, turn=1, unsent=True),
-        under_way(7, levels, names, match=7, turn=1, unsent=False),
-        under_way(6, [None, None], names, turn=1, unsent=False),
-        under_way(5, [None, None], ["", "Ben"], turn=0, unsent=False),
+        unfinished(9, levels, names, match=5, turn=0, unsent=False),
+        unfinished(8, levels, names, match=6, turn=1, unsent=True),
+        unfinished(7, levels, names, match=7, turn=1, unsent=False),
+        unfinished(6, [None, None], names, turn=1, unsent=False),
+        unfinished(5, [None, None], ["", "Ben"], turn=0, unsent=False),
     ]
-    before = {**under_way(4, levels, names), "id": "from a version that did not write this"}
+    before = {**unfinished(4, levels, names), "id": "from a version that did not save whose turn it is"}
     page.goto(f"/{lang}/index.html")
-    page.evaluate(KEEP, [*games, before, finished(1, won=True)])
+    page.evaluate(IMPORT_GAMES, [*games, before, finished(1, won=True)])
     page.reload()
     rows = page.locator("[data-saved-list] > li")
     expect(rows.locator("[data-slot=turn]:visible")).to_have_text(TURNS[lang])
@@ -153,7 +166,7 @@ def test_open_games_say_whose_turn_it_is(page: Page, lang: str) -> None:
     expect(rows.locator(".is-yours")).to_have_text(TURNS[lang][:2])
 
 
-def test_a_file_of_one_game_opens_it(page: Page) -> None:
+def test_importing_a_file_of_one_game_opens_the_game(page: Page) -> None:
     page.goto("/en/index.html")
     page.locator("[data-import-all]").set_input_files(RECORD)
     expect(page.locator("#ending")).to_be_visible(timeout=BOOT)

@@ -1,7 +1,4 @@
-"""Saves and links of other versions are listed, kept and exported.
-
-When one of them is opened, an error names the version.
-"""
+"""Saves of other versions are listed, left unchanged and exported. If one is opened, the page names its version."""
 
 from __future__ import annotations
 
@@ -12,7 +9,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
-from table import BOOT, LEFT, SAVES, Table
+from table import BOOT, PUT_SAVE, SAVES, Table
 
 from tests.versions import FIRST_FORMAT, LINK, RELOAD, RULES, SAVED
 
@@ -30,7 +27,7 @@ CASES: dict[str, tuple[Spoil, dict[str, str], int]] = {
     "new": (rules(3), RULES, 3),
     "format": (lambda save: {**save, "format": 2}, SAVED, 2),
 }
-"""By id of a game: the change to its save, the messages about this change by language, and the changed version."""
+"""For each game's id, a change to its save, the expected messages by language, and the version in the messages."""
 
 
 def by_id(page: Page) -> dict[str, Entry]:
@@ -48,9 +45,9 @@ def test_games_of_another_version_are_listed_and_exported(page: Page, tmp_path: 
     (entry,) = page.evaluate(SAVES)
     for number, (name, (spoil, _, _)) in enumerate(CASES.items(), 1):
         save = spoil(entry["save"])
-        page.evaluate(LEFT, {**entry, "id": name, "title": name, "updated": number, "save": save})
+        page.evaluate(PUT_SAVE, {**entry, "id": name, "title": name, "updated": number, "save": save})
     page.reload()
-    kept = by_id(page)
+    before = by_id(page)
     rows = page.locator("[data-saved-list] > li")
     expect(rows).to_have_count(4)
 
@@ -60,22 +57,22 @@ def test_games_of_another_version_are_listed_and_exported(page: Page, tmp_path: 
         expect(page.locator("#alert")).to_have_text(texts[lang].format(got=got) + newer, timeout=BOOT)
         notice = page.locator("#notice")
         expect(notice.locator("a[href$='index.html']")).to_be_visible()
-        assert by_id(page) == kept
+        assert by_id(page) == before
         notice.locator("a[href$='index.html']").click()
         expect(rows).to_have_count(4)
 
-    with page.expect_download() as given:
+    with page.expect_download() as download:
         page.locator("[data-export-all]").click()
     file = tmp_path / "games.json"
-    given.value.save_as(file)
-    assert {entry["id"]: entry for entry in json.loads(file.read_text(encoding="utf-8"))["games"]} == kept
+    download.value.save_as(file)
+    assert {entry["id"]: entry for entry in json.loads(file.read_text(encoding="utf-8"))["games"]} == before
     page.get_by_role("button").and_(page.locator("[data-open=erase]")).click()
     page.locator("[data-erase]").click()
     expect(page.locator("[data-saved]")).to_be_hidden()
     page.locator("[data-import-all]").set_input_files(file)
     expect(rows).to_have_count(4)
     assert {name: entry["save"] for name, entry in by_id(page).items()} == {
-        name: entry["save"] for name, entry in kept.items()
+        name: entry["save"] for name, entry in before.items()
     }
 
 

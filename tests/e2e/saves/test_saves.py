@@ -1,4 +1,4 @@
-"""When storage loses or damages saves or never answers, the page says so and the game continues."""
+"""A game continues if storage loses or damages its save. If storage never answers, the page says so."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from scripts import called, script
 from table import BOOT, SAVES, Table
 
 DELETE = "new Promise((done) => { indexedDB.deleteDatabase('azulejo').onsuccess = () => done(); })"
-DAMAGE = script("damage_kept_frame")
+DAMAGE = script("damage_stored_frame")
 SILENT = called("silence_database")
 LATE = called("delay_database")
 
@@ -70,7 +70,7 @@ def test_a_lobby_reports_storage_that_does_not_answer(page: Page) -> None:
     expect(page.locator("[data-saved]")).to_contain_text("can’t be loaded right now", timeout=BOOT)
 
 
-def test_a_saved_game_reports_storage_that_does_not_answer(visit: Callable[..., Any], page: Page) -> None:
+def test_the_page_of_a_saved_game_reports_storage_that_does_not_answer(visit: Callable[..., Any], page: Page) -> None:
     page.add_init_script(SILENT)
     page.goto("/en/azul.html?game=any")
     expect(page.locator("#progress")).to_contain_text("are still loading", timeout=BOOT)

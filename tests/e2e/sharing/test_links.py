@@ -15,10 +15,10 @@ from playwright.sync_api import Page, expect
 from table import BOOT, POLL, Table, press_at_end
 
 RECORD = Path(__file__).resolve().parents[2] / "goldens" / "azul" / "records" / "row_completed.json"
-SAVED = "import(new URL('/client/shared.js', location.href).href).then((store) => store.list())"
+SAVES = "import(new URL('/client/shared.js', location.href).href).then((store) => store.list())"
 
 
-def letters(page: Page) -> str:
+def fragment(page: Page) -> str:
     """Return the part of the displayed link after #."""
     field = page.locator("#link input")
     expect(field).to_be_visible()
@@ -26,6 +26,7 @@ def letters(page: Page) -> str:
 
 
 def close(page: Page) -> None:
+    """Close the dialog with the link."""
     page.locator("#link [data-close]").click()
 
 
@@ -34,7 +35,7 @@ def test_a_game_is_shared_from_the_menu_with_a_code_to_scan(page: Page) -> None:
     table.open()
     page.evaluate("navigator.clipboard.writeText = (text) => { window.copied = text; return Promise.resolve(); }")
     table.press_in_menu("link")
-    link = letters(page)
+    link = fragment(page)
     assert read_link(link).record.game == "azul"
     assert read_link(link).match is None
     code = page.locator("#link .qr svg path")
@@ -46,7 +47,7 @@ def test_a_game_is_shared_from_the_menu_with_a_code_to_scan(page: Page) -> None:
     assert page.locator("#link input").input_value().startswith(page.url.split("?")[0])
 
 
-def test_the_share_sheet_gets_the_link_where_there_is_one(page: Page) -> None:
+def test_a_browser_that_has_a_share_sheet_passes_the_link_to_it(page: Page) -> None:
     page.add_init_script(
         "navigator.canShare = () => true; navigator.share = async (what) => { window.shared = what.url; };"
     )
@@ -58,7 +59,7 @@ def test_the_share_sheet_gets_the_link_where_there_is_one(page: Page) -> None:
     assert page.evaluate("window.shared") == page.locator("#link input").input_value()
 
 
-def test_a_finished_game_is_shared_and_replayed_by_its_receiver(page: Page, visit: Callable[..., Any]) -> None:
+def test_the_receiver_of_a_finished_game_can_replay_it(page: Page, visit: Callable[..., Any]) -> None:
     table = Table(page)
     table.load(RECORD)
     press_at_end(page, "link")
@@ -80,12 +81,12 @@ def test_a_finished_game_is_shared_and_replayed_by_its_receiver(page: Page, visi
 def test_opening_a_link_never_loses_the_current_game(page: Page) -> None:
     table = Table(page)
     table.open()
-    mine = page.url
+    own_game = page.url
     link = write_link(read_record(RECORD.read_text(encoding="utf-8")))
     page.goto(f"/en/azul.html#{link}")
     expect(page.locator("html[data-replay]")).to_be_attached(timeout=BOOT)
-    assert len(page.evaluate(SAVED)) == 2
-    page.goto(mine)
+    assert len(page.evaluate(SAVES)) == 2
+    page.goto(own_game)
     table.wait_ready()
 
 
@@ -97,7 +98,7 @@ def test_a_shared_position_can_be_continued(page: Page) -> None:
     expect(page.locator(".scrubber .position")).to_contain_text("Round 1")
     steps = int(page.locator("#do-later").get_attribute("data-steps") or 0)
     page.locator("#do-link-moment").click()
-    part = read_link(letters(page)).record.actions
+    part = read_link(fragment(page)).record.actions
     whole = read_record(RECORD.read_text(encoding="utf-8")).actions
     assert part == whole[: len(part)]
     assert 0 < len(part) < steps
@@ -113,7 +114,7 @@ def test_a_link_can_be_shared_from_my_games(page: Page) -> None:
     page.goto("/en/index.html")
     page.locator("[data-saved-list] [data-slot=link]").click()
     expect(page.locator("#link input")).to_be_visible(timeout=BOOT)
-    assert read_link(letters(page)).record.seed == 11
+    assert read_link(fragment(page)).record.seed == 11
     expect(page).to_have_url(re.compile(r"\?game=[\w-]+$"))
 
 
@@ -157,6 +158,7 @@ def take_turn(table: Table) -> str:
 
 
 def receive(table: Table, link: str) -> None:
+    """Open a link as a new page, and wait until the player can act."""
     table.page.goto("about:blank")
     table.page.goto(link)
     table.wait_ready()
@@ -178,7 +180,7 @@ def test_two_devices_play_by_sending_links(devices: tuple[Table, Table]) -> None
     third = take_turn(ana)
     receive(ben, third)
     for table, turn in ((ana, "waiting for Ben"), (ben, "your turn")):
-        saves = table.page.evaluate(SAVED)
+        saves = table.page.evaluate(SAVES)
         assert len(saves) == 1
         assert saves[0]["save"]["match"] == read_link(third.partition("#")[2]).match.number  # type: ignore[union-attr]
         table.page.goto("/en/index.html")
@@ -202,7 +204,7 @@ def test_a_link_opens_in_the_receivers_language(devices: tuple[Table, Table], vi
     receive(ana, back)
     expect(ana.page).to_have_url(re.compile(r"/en/azul\.html\?game="))
     expect(ana.page.locator("#area-news")).to_contain_text("Ben")
-    assert len(ana.page.evaluate(SAVED)) == len(ben.page.evaluate(SAVED)) == 1
+    assert len(ana.page.evaluate(SAVES)) == len(ben.page.evaluate(SAVES)) == 1
 
     ben.page.locator("#menu-button").click()
     ben.page.locator("#menu [data-open=settings]").click()
@@ -215,7 +217,7 @@ def test_a_link_opens_in_the_receivers_language(devices: tuple[Table, Table], vi
 
 
 @pytest.mark.long
-def test_a_link_that_does_not_fit_is_refused_with_the_reason(devices: tuple[Table, Table]) -> None:
+def test_an_older_or_damaged_link_is_refused_with_the_reason(devices: tuple[Table, Table]) -> None:
     ana, ben = devices
     ana.open_match("link")
     first = take_turn(ana)
@@ -223,18 +225,18 @@ def test_a_link_that_does_not_fit_is_refused_with_the_reason(devices: tuple[Tabl
     second = take_turn(ben)
     receive(ana, second)
     third = take_turn(ana)
-    kept = ana.page.evaluate(SAVED)[0]["save"]["record"]
+    before = ana.page.evaluate(SAVES)[0]["save"]["record"]
     for link, reason in ((second, "older"), (third[:-2], "damaged")):
         receive(ana, link)
         expect(ana.page.locator("#alert")).to_contain_text(reason)
         expect(ana.page.locator("#alert")).to_contain_text("Nothing was changed.")
-        assert [save["save"]["record"] for save in ana.page.evaluate(SAVED)] == [kept]
+        assert [save["save"]["record"] for save in ana.page.evaluate(SAVES)] == [before]
     receive(ana, third)
     expect(ana.page.locator("#alert")).to_have_text("")
 
 
 @pytest.mark.long
-def test_a_tab_with_the_match_open_takes_the_link(devices: tuple[Table, Table]) -> None:
+def test_the_tab_with_the_open_match_takes_over_a_received_link(devices: tuple[Table, Table]) -> None:
     ana, ben = devices
     ana.open_match("link")
     receive(ben, take_turn(ana))
@@ -243,7 +245,7 @@ def test_a_tab_with_the_match_open_takes_the_link(devices: tuple[Table, Table]) 
     second.goto(link)
     expect(ana.page.locator("#area-news")).to_contain_text("Ben", timeout=BOOT)
     expect(second.locator("#notice")).to_contain_text("another tab")
-    assert len(ana.page.evaluate(SAVED)) == 1
+    assert len(ana.page.evaluate(SAVES)) == 1
 
 
 @pytest.mark.long
@@ -257,7 +259,7 @@ def test_a_link_pasted_as_game_text_continues_the_match(devices: tuple[Table, Ta
     page.locator("#notation textarea").fill(link)
     page.locator("#notation [data-do=notation-open]").click()
     expect(page.locator("#area-news")).to_contain_text("Ben", timeout=BOOT)
-    assert len(page.evaluate(SAVED)) == 1
+    assert len(page.evaluate(SAVES)) == 1
 
 
 def test_noctiluca_says_why_it_is_not_played_by_link(page: Page) -> None:

@@ -17,7 +17,7 @@ from azulejo_table.playthrough.saves import save_of
 from azulejo_table.seats import Seat
 from playwright.sync_api import Page, expect
 from scripts import script
-from table import LEFT, Table, press_at_end
+from table import PUT_SAVE, Table, press_at_end
 
 DAY = date(2026, 11, 22)
 GOLDENS = Path(__file__).resolve().parents[2] / "goldens"
@@ -29,20 +29,21 @@ RECORDS = {
 }
 DECODE = script("picture_colours")
 SPECKS = 300
-"""Minimum number of pixels for a colour to count. It excludes the blended colours at the edges of letters."""
+"""Colours with fewer pixels do not count. They are blends at the edges of letters."""
 
 PLATE = "14,13,12"
-"""Background colour of a garden in the light theme."""
+"""Background colour of a garden in the light theme, as picture_colours.js writes it: each channel divided by 16."""
 
 
 def saturated(colour: str) -> bool:
+    """Return whether a colour differs clearly from grey."""
     red, green, blue = map(int, colour.split(","))
     return max(red, green, blue) - min(red, green, blue) >= 5
 
 
 @pytest.mark.matrix(most=2)
 @pytest.mark.parametrize("game", RECORDS)
-def test_the_picture_is_a_png_of_its_size_with_the_boards_in_colour(page: Page, tmp_path: Path, game: str) -> None:
+def test_the_picture_is_a_png_with_the_boards_in_colour(page: Page, tmp_path: Path, game: str) -> None:
     table = Table(page)
     table.load(GOLDENS / game / "records" / f"{RECORDS[game]}.json", game=game)
     page.evaluate("navigator.canShare = undefined")
@@ -52,9 +53,9 @@ def test_the_picture_is_a_png_of_its_size_with_the_boards_in_colour(page: Page, 
     download.value.save_as(path)
     content = path.read_bytes()
     assert content.startswith(b"\x89PNG") and download.value.suggested_filename == "azulejo.png"
-    seen: dict[str, Any] = page.evaluate(DECODE, base64.b64encode(content).decode())
-    assert (seen["width"], seen["height"]) == CARD
-    colours = {colour: count for colour, count in seen["counts"].items() if count > SPECKS}
+    picture: dict[str, Any] = page.evaluate(DECODE, base64.b64encode(content).decode())
+    assert (picture["width"], picture["height"]) == CARD
+    colours = {colour: count for colour, count in picture["counts"].items() if count > SPECKS}
     ground, paper, ink = "15,14,12", "15,15,15", "1,2,3"
     if game == "queens_garden":
         assert colours.get(PLATE, 0) > 5_000, "the shared drawings that a board refers to must be copied, too"
@@ -72,7 +73,7 @@ def test_todays_result_is_copied_as_one_line(page: Page) -> None:
     save = {**save_of(Playthrough(record, seats, 0)), "frame": 1, "done": []}
     page.goto("/en/")
     page.evaluate("import('/client/shared.js')")
-    page.evaluate(LEFT, {"id": "deal", "game": "azul", "names": ["Ana"], "over": True, "updated": 1, "save": save})
+    page.evaluate(PUT_SAVE, {"id": "deal", "game": "azul", "names": ["Ana"], "over": True, "updated": 1, "save": save})
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.goto("/en/azul.html?game=deal")
     press_at_end(page, "result")

@@ -1,4 +1,4 @@
-"""Paired devices exchange an invitation and an answer, and then turns over WebRTC."""
+"""Two devices exchange an invitation and a reply. Then they are paired, and exchange turns over WebRTC."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from playwright.sync_api import Page, expect
 from scripts import called
 from table import BOOT, SAVES, Table, press_at_end
 
-WATCHED = called("record_connections")
+RECORD_CONNECTIONS = called("record_connections")
 
 
 @pytest.fixture
@@ -24,26 +24,26 @@ def devices(visit: Callable[..., Any]) -> tuple[Table, Table]:
     """Return the tables of two devices, each with its own storage."""
     ana, ben = (Table(visit().context.new_page(), seed=seed) for seed in (1, 2))
     for table in (ana, ben):
-        table.page.add_init_script(WATCHED)
+        table.page.add_init_script(RECORD_CONNECTIONS)
     return ana, ben
 
 
 def invite(table: Table, game: str = "azul") -> str:
-    """Set up a match of paired devices with the form, in which the first seat begins; return the invitation."""
+    """Set up a match of paired devices with the form. The first seat begins. Return the invitation."""
     table.open_match("beside", game)
     return shown_link(table.page)
 
 
 def shown_link(page: Page) -> str:
-    """Return the invitation or answer in the dialog, once it is ready."""
+    """Return the invitation or reply in the dialog, once it is ready."""
     field = page.locator("#pairing [data-handed]")
     expect(field).to_have_value(re.compile(r"#.*\."), timeout=BOOT)
     expect(page.locator("#pairing .qr svg")).to_be_visible()
     return field.input_value()
 
 
-def answer(table: Table, invitation: str) -> str:
-    """Open an invitation and return the answer to it."""
+def reply_to(table: Table, invitation: str) -> str:
+    """Open an invitation and return the reply to it."""
     table.page.goto("about:blank")
     table.page.goto(invitation)
     table.wait_ready()
@@ -51,14 +51,15 @@ def answer(table: Table, invitation: str) -> str:
 
 
 def paste(page: Page, link: str) -> None:
+    """Paste a link into the dialog for pairing and send it."""
     page.locator("#pairing-pasted").fill(link)
     page.locator("#pairing form button").click()
 
 
-def connect(ana: Table, ben: Table, invitation: str, carried: int = 0) -> None:
-    """Answer an invitation, and give the answer to the inviting device after `carried` ms."""
-    link = answer(ben, invitation)
-    ben.page.wait_for_timeout(carried)
+def connect(ana: Table, ben: Table, invitation: str, delay: int = 0) -> None:
+    """Open the invitation of `ana` on the device of `ben`. After `delay` ms, paste the reply on the device of `ana`."""
+    link = reply_to(ben, invitation)
+    ben.page.wait_for_timeout(delay)
     paste(ana.page, link)
     for table in (ana, ben):
         expect(table.page.locator("html[data-pairing=open]")).to_be_attached()
@@ -74,7 +75,7 @@ def record(table: Table) -> list[Any]:
 def shared_record(ana: Table, ben: Table) -> list[Any]:
     """Wait until both devices have the same record, and return it.
 
-    Summaries are dismissed, because they delay turns.
+    Dismisses summaries, because turns wait for them.
     """
     for _ in range(100):
         if record(ana) == record(ben):
@@ -87,9 +88,9 @@ def shared_record(ana: Table, ben: Table) -> list[Any]:
 
 
 def play(tables: tuple[Table, Table], turns: int) -> int:
-    """Play at least `turns` turns, each on the device of the player to move, and return their number.
+    """Play at least `turns` turns, each on the device of the player to move. Return the number of turns.
 
-    Summaries and other pauses are dismissed.
+    Dismisses summaries and other pauses.
     """
     done = 0
     while done < turns:
@@ -102,18 +103,19 @@ def play(tables: tuple[Table, Table], turns: int) -> int:
     return done
 
 
-def cut(table: Table) -> None:
+def disconnect(table: Table) -> None:
+    """Close the connection from this device."""
     table.page.evaluate("window.connections.at(-1).close()")
 
 
-def cut_off(devices: tuple[Table, Table], turns: int) -> list[Any]:
+def play_and_disconnect(devices: tuple[Table, Table], turns: int) -> list[Any]:
     """Connect two devices, play at least `turns` turns, then cut the connection. Return the shared record."""
     ana, ben = devices
     connect(ana, ben, invite(ana))
     play(devices, turns)
-    known = shared_record(ana, ben)
-    cut(ben)
-    return known
+    common_record = shared_record(ana, ben)
+    disconnect(ben)
+    return common_record
 
 
 def test_two_devices_connect_and_exchange_turns(devices: tuple[Table, Table]) -> None:
@@ -123,7 +125,7 @@ def test_two_devices_connect_and_exchange_turns(devices: tuple[Table, Table]) ->
     connect(ana, ben, invitation)
     for table in devices:
         expect(table.page.locator("[data-when=pairing-open]")).to_be_visible()
-    done = play(devices, 12)
+    done = play(devices, 5)
     assert len(shared_record(ana, ben)) == done
     assert ana.page.locator("#area-status [data-do=send]:visible").count() == 0
     for table, seat in ((ana, 0), (ben, 1)):
@@ -134,10 +136,10 @@ def test_two_devices_connect_and_exchange_turns(devices: tuple[Table, Table]) ->
 @pytest.mark.long
 def test_a_reply_opened_in_the_same_browser_reaches_the_table(devices: tuple[Table, Table]) -> None:
     ana, ben = devices
-    link = answer(ben, invite(ana))
+    link = reply_to(ben, invite(ana))
     second = ana.page.context.new_page()
     second.goto(link)
-    expect(second.locator("#notice")).to_contain_text("Your game has this reply", timeout=BOOT)
+    expect(second.locator("#notice")).to_contain_text("Your game has received this reply", timeout=BOOT)
     expect(ana.page.locator("html[data-pairing=open]")).to_be_attached()
     third = ben.page.context.new_page()
     third.goto(link)
@@ -146,22 +148,22 @@ def test_a_reply_opened_in_the_same_browser_reaches_the_table(devices: tuple[Tab
 
 def test_a_lost_connection_is_shown_and_restored_without_loss(devices: tuple[Table, Table]) -> None:
     ana, ben = devices
-    known = cut_off(devices, 3)
+    common_record = play_and_disconnect(devices, 3)
     expect(ana.page.locator("#notice")).to_contain_text("Both devices have the whole game")
     expect(ana.page.locator("[data-when=pairing-lost]")).to_be_visible()
-    # The player to move continues without the other device's knowledge.
-    here = ana if ana.page.locator("button.is-source").count() else ben
-    there = ben if here is ana else ana
-    here.move_by_pointer()
-    assert len(record(here)) > len(known) == len(record(there))
+    # The player to move continues while the devices are not connected.
+    longer = ana if ana.page.locator("button.is-source").count() else ben
+    shorter = ben if longer is ana else ana
+    longer.move_by_pointer()
+    assert len(record(longer)) > len(common_record) == len(record(shorter))
     # The device with the shorter record invites.
-    page = there.page
+    page = shorter.page
     if page.locator("#notice [data-do=pair]").count():
         page.locator("#notice [data-do=pair]").click()
     else:
-        there.press_in_menu("pair")
-    connect(there, here, shown_link(page))
-    assert len(shared_record(ana, ben)) > len(known)
+        shorter.press_in_menu("pair")
+    connect(shorter, longer, shown_link(page))
+    assert len(shared_record(ana, ben)) > len(common_record)
     for table in devices:
         expect(table.page.locator("#alert")).to_have_text("")
     play(devices, 3)
@@ -210,7 +212,7 @@ def test_a_rematch_is_joined_by_the_other_device(devices: tuple[Table, Table]) -
 @pytest.mark.long
 def test_after_a_lost_connection_the_game_continues_by_link(devices: tuple[Table, Table]) -> None:
     ana, ben = devices
-    known = cut_off(devices, 2)
+    common_record = play_and_disconnect(devices, 2)
     ana.page.locator("#notice [data-do=pair-link]").click()
     expect(ana.page.locator("#notice")).to_be_empty()
     ana.go_on()
@@ -219,7 +221,7 @@ def test_after_a_lost_connection_the_game_continues_by_link(devices: tuple[Table
     field = ana.page.locator("#link input")
     expect(field).to_have_value(re.compile("#."))
     link = field.input_value()
-    assert read_link(link.partition("#")[2]).record.actions[: len(known)] == known
+    assert read_link(link.partition("#")[2]).record.actions[: len(common_record)] == common_record
     ben.page.goto("about:blank")
     ben.page.goto(link)
     ben.wait_ready()
@@ -236,7 +238,7 @@ def test_a_changed_invitation_or_reply_is_refused_with_the_reason(
     expect(ben.page.locator("#alert")).to_contain_text("damaged or incomplete")
     expect(ben.page.locator("#pairing")).to_be_hidden()
     assert record(ben) == record(ana) == []
-    link = answer(ben, invitation)
+    link = reply_to(ben, invitation)
     message = ana.page.locator("#pairing [data-slot=report]")
     for wrong, why in (
         (link[:-3] + "AAA", "damaged"),
@@ -278,7 +280,7 @@ def test_a_turn_that_does_not_fit_the_game_is_refused(devices: tuple[Table, Tabl
     ana, ben = devices
     connect(ana, ben, invite(ana))
     play(devices, 4)
-    known = shared_record(ana, ben)
+    common_record = shared_record(ana, ben)
     (saved,) = ana.page.evaluate(SAVES)
     number = saved["save"]["match"]
     link = read_link(write_link(read_record_of(saved), Match(number, ("Ana", "Ben"))))
@@ -290,7 +292,7 @@ def test_a_turn_that_does_not_fit_the_game_is_refused(devices: tuple[Table, Tabl
         ben.page.evaluate("text => window.channels.at(-1).send(text)", text)
         expect(alert).to_contain_text(why)
         expect(alert).to_contain_text("Nothing was changed.")
-        assert record(ana) == known
+        assert record(ana) == common_record
     play(devices, 2)
     shared_record(ana, ben)
 

@@ -1,6 +1,6 @@
 """The bundle `/client/engine.js` connects an otherwise empty page with Python.
 
-It contains python_workers.js and the modules that it needs.
+The bundle contains python_workers.js and the modules that python_workers.js imports.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from tools.website.headers import with_policy
 BARE = with_policy("""<!doctype html><html lang="en" data-page="table"><head><meta charset="utf-8">
 <title>Adapter</title><link rel="icon" href="data:,"></head><body></body></html>""")
 
-WATCHED = script("worker_locks_watched")
+LOCK_WATCHED = script("worker_lock_watched")
 
 
 @pytest.fixture
 def adapter(page: Page) -> Page:
-    """Open an empty page under the site's Content-Security-Policy, and load the adapter into the global `engine`."""
+    """Open an empty page with the site's Content-Security-Policy, and load the bundle into the global `engine`."""
 
     def answer(route: Route) -> None:
         route.fulfill(body=BARE, content_type="text/html")
@@ -53,17 +53,17 @@ def test_a_killed_rules_worker_rejects_requests_and_its_successor_answers(adapte
     assert new_game(adapter, None, None)["areas"]
 
 
-def test_a_worker_that_throws_is_dead(adapter: Page, visits: list[Any]) -> None:
+def test_a_worker_that_throws_an_error_is_reported_dead(adapter: Page, visits: list[Any]) -> None:
     visits[0].allow("thrown on purpose")
     new_game(adapter, None, None)
     adapter.workers[0].evaluate("setTimeout(() => { throw new Error('thrown on purpose'); })")
     assert "thrown on purpose" in adapter.evaluate("rules.dead.then(String)")
 
 
-def test_a_worker_that_ends_silently_is_dead(adapter: Page) -> None:
-    """Browsers end workers silently when memory runs low: no event fires, but the worker's lock is released."""
+def test_a_worker_that_ends_silently_is_reported_dead(adapter: Page) -> None:
+    """When memory runs low, browsers end workers without any event. But they release the worker's lock."""
     new_game(adapter, None, None)
-    adapter.wait_for_function(WATCHED)
+    adapter.wait_for_function(LOCK_WATCHED)
     adapter.workers[0].evaluate("() => { setTimeout(() => self.close()); }")
     assert "gone" in adapter.evaluate("rules.dead.then(String)")
 

@@ -1,4 +1,4 @@
-"""A table opens from the lobby within the same document if possible, otherwise by an ordinary navigation."""
+"""The lobby opens a table in the same document if possible, and otherwise by an ordinary navigation."""
 
 from __future__ import annotations
 
@@ -11,38 +11,38 @@ from scripts import called
 from table import Table
 
 MARK = "globalThis.mark = true"
-SAME = "globalThis.mark === true"
-RULES = "[...document.styleSheets].map(({ cssRules }) => cssRules.length).join()"
+SAME_DOCUMENT = "globalThis.mark === true"
+RULE_COUNTS = "[...document.styleSheets].map(({ cssRules }) => cssRules.length).join()"
 TABLE = "**/en/azul.html"
-NOTE_TROUBLE = called("record_troubles")
-AHEAD = "link[rel=modulepreload][href$='early.js']"
-"""Selector of a link that the page contains once a table is prepared."""
+RECORD_TROUBLES = called("record_troubles")
+PREPARED = "link[rel=modulepreload][href$='early.js']"
+"""Selector of a link that the page contains when a table is prepared."""
 
 
 @pytest.fixture
 def lobby(page: Page) -> Page:
-    """Return the lobby, with a mark that would be missing in a new document."""
+    """Return the lobby, with a global variable that a new document would not have."""
     page.goto("/en/")
     page.evaluate(MARK)
     return page
 
 
 def hold(page: Page, address: str) -> list[Route]:
-    """Hold back the requests for an address, and return the list of them. `continue_` releases a request."""
+    """Hold back the requests for an address. Return the list of these requests; `continue_` releases a request."""
     held: list[Route] = []
     page.route(address, lambda route: held.append(route))
     return held
 
 
 def play_one(table: Table) -> None:
-    """Play one action of a person."""
+    """Play one action as a person."""
     frame = table.frame
     table.move_by_pointer()
     table.wait_ready(after=frame)
 
 
 def begin(lobby: Page) -> Table:
-    """Start a game from its card, play one action, and return the table."""
+    """Start a game from Azul's card, play one action, and return the table."""
     table = Table(lobby)
     lobby.locator("#azul-play").click()
     table.wait_ready()
@@ -58,21 +58,21 @@ def test_a_card_opens_its_table_in_the_same_document(game: str, page: Page) -> N
     page.evaluate(MARK)
     page.locator(f"#{game}-play").click()
     table.wait_ready()
-    assert page.evaluate(SAME)
+    assert page.evaluate(SAME_DOCUMENT)
     assert page.evaluate("document.title").endswith("Azulejo") and f"/{game}.html" in page.url
     play_one(table)
     looks = "getComputedStyle(document.querySelector('#table')).cssText + document.body.className"
-    entered = [page.evaluate(RULES), page.evaluate(looks)]
+    entered = [page.evaluate(RULE_COUNTS), page.evaluate(looks)]
     page.reload()
     table.wait_ready()
-    assert not page.evaluate(SAME)
-    assert [page.evaluate(RULES), page.evaluate(looks)] == entered
+    assert not page.evaluate(SAME_DOCUMENT)
+    assert [page.evaluate(RULE_COUNTS), page.evaluate(looks)] == entered
 
 
 def test_the_lobby_pre_deals_the_game_of_its_main_button(page: Page) -> None:
-    """The game must be shown even if the worker no longer answers.
+    """A loop blocks the workers before the button is pressed, so only a pre-dealt game can be shown.
 
-    Dealing takes an unknown time, so try several times.
+    The time until the game is dealt is unknown, so try with several waiting times.
     """
     for seconds in (3, 6, 12, 24):
         page.goto("/en/")
@@ -94,11 +94,11 @@ def test_a_game_prepared_for_another_table_is_not_used(page: Page) -> None:
     table = Table(page)
     page.locator("#sintra-play").click()
     table.wait_ready()
-    ahead = page.locator(AHEAD).count()
+    ahead = page.locator(PREPARED).count()
     for route in held:
         route.continue_()
     page.wait_for_timeout(1000)
-    assert page.locator(AHEAD).count() == ahead
+    assert page.locator(PREPARED).count() == ahead
     play_one(table)
 
 
@@ -107,11 +107,11 @@ def test_data_saver_delays_python_until_a_game_starts(page: Page) -> None:
     page.add_init_script(
         "Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) })"
     )
-    asked: list[str] = []
-    page.context.on("request", lambda request: asked.append(request.url))
+    requested: list[str] = []
+    page.context.on("request", lambda request: requested.append(request.url))
     page.goto("/en/")
     page.wait_for_timeout(6000)
-    assert not [url for url in asked if "/pyodide/" in url or url.endswith("/sw.js") or url.endswith("azul.html")]
+    assert not [url for url in requested if "/pyodide/" in url or url.endswith("/sw.js") or url.endswith("azul.html")]
     table = Table(page)
     page.locator("#azul-play").click()
     table.wait_ready()
@@ -119,7 +119,7 @@ def test_data_saver_delays_python_until_a_game_starts(page: Page) -> None:
 
 
 @pytest.mark.long
-def test_pressing_another_card_while_loading_opens_that_one(page: Page) -> None:
+def test_the_last_pressed_card_opens_its_table(page: Page) -> None:
     azul, sintra = hold(page, TABLE), hold(page, "**/en/sintra.html")
     page.goto("/en/")
     page.evaluate(MARK)
@@ -135,16 +135,18 @@ def test_pressing_another_card_while_loading_opens_that_one(page: Page) -> None:
         route.continue_()
     table = Table(page)
     table.wait_ready()
-    assert page.evaluate(SAME) and "/azul.html" in page.url
+    assert page.evaluate(SAME_DOCUMENT) and "/azul.html" in page.url
     expect(page.locator("html[data-going]")).to_have_count(0)
-    rules = page.evaluate(RULES)
+    rules = page.evaluate(RULE_COUNTS)
     page.unroute_all()
     page.reload()
     table.wait_ready()
-    assert page.evaluate(RULES) == rules, "the style sheets must be complete, although the page first came too late"
+    assert page.evaluate(RULE_COUNTS) == rules, (
+        "the style sheets must be complete, although Azul's page first arrived too late"
+    )
 
 
-def test_a_restored_lobby_opens_tables(page: Page) -> None:
+def test_a_lobby_restored_from_memory_opens_tables(page: Page) -> None:
     hold(page, TABLE)
     page.goto("/en/")
     page.locator("#azul-play").click()
@@ -157,12 +159,12 @@ def test_a_restored_lobby_opens_tables(page: Page) -> None:
 
 @pytest.mark.long
 def test_a_slow_table_is_not_reported_as_failed(page: Page) -> None:
-    page.add_init_script(NOTE_TROUBLE)
+    page.add_init_script(RECORD_TROUBLES)
     held = hold(page, "**/client/main.js")
     page.goto("/en/")
     table = Table(page)
     page.locator("#azul-play").click()
-    page.wait_for_timeout(8000)  # longer than the lobby's four seconds plus the delay before the message
+    page.wait_for_timeout(8000)  # longer than the lobby waits (four seconds), plus the delay before the message
     for route in held:
         route.continue_()
     table.wait_ready()
@@ -190,7 +192,7 @@ def test_a_saved_game_continues_in_the_same_document(lobby: Page) -> None:
     lobby.evaluate(MARK)
     lobby.locator("#go-on").click()
     table.wait_ready()
-    assert lobby.evaluate(SAME) and lobby.url == address
+    assert lobby.evaluate(SAME_DOCUMENT) and lobby.url == address
     play_one(table)
 
 
@@ -200,10 +202,10 @@ def test_a_game_that_was_set_up_begins_in_the_same_document(page: Page) -> None:
     page.evaluate(MARK)
     page.locator("form[data-new] button.main").click()
     Table(page).wait_ready()
-    assert page.evaluate(SAME) and "/azul.html" in page.url
+    assert page.evaluate(SAME_DOCUMENT) and "/azul.html" in page.url
 
 
-def test_a_shared_control_acts_once_after_the_lobby(lobby: Page) -> None:
+def test_after_a_transition_from_the_lobby_each_press_acts_once(lobby: Page) -> None:
     lobby.locator("#azul-play").click()
     Table(lobby).wait_ready()
     button = lobby.locator("#sound-button")
@@ -234,4 +236,4 @@ def test_a_failed_transition_becomes_a_navigation(page: Page, visits: list[Any])
     page.unroute(TABLE)
     page.reload()
     Table(page).wait_ready()
-    assert not page.evaluate(SAME)
+    assert not page.evaluate(SAME_DOCUMENT)

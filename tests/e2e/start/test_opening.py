@@ -1,4 +1,4 @@
-"""A reload before a game's first save asks for the same game again. Games also open over plain HTTP."""
+"""A page that is reloaded before a game's first save requests the same game again. Games also open over plain HTTP."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from table import PERSON_AND_BOT, PLAIN_HOST, SAVES, Table
 from tools.serve import Server
 
 
-def begun(game: str) -> Record:
-    """Return the record of a two-player game after a few decisions."""
+def record_of_six_actions(game: str) -> Record:
+    """Return the record of a two-player game after six actions."""
     state = load(game).new_state(2, 3)
     record = new_record(state)
     bot = GreedyBot(3)
@@ -30,7 +30,7 @@ def begun(game: str) -> Record:
 
 
 def reload_before_the_rules_answer(page: Page, ask: Callable[[], object]) -> None:
-    """Open a game and reload its page while the rules worker is still starting."""
+    """Call `ask`, which opens a game. Reload the page while the rules worker is still starting."""
     held: list[Route] = []
     page.route("**/rules_worker.txt", lambda route: held.append(route))
     with page.expect_request("**/rules_worker.txt"):
@@ -41,7 +41,7 @@ def reload_before_the_rules_answer(page: Page, ask: Callable[[], object]) -> Non
 
 
 def test_a_record_is_opened_after_a_reload_before_its_first_save(page: Page) -> None:
-    record = begun("noctiluca")
+    record = record_of_six_actions("noctiluca")
     table = Table(page)
     reload_before_the_rules_answer(page, lambda: page.goto(f"/en/noctiluca.html#{write_link(record)}"))
     table.wait_ready()

@@ -1,27 +1,28 @@
-"""Disable features that browsers may refuse to a site. Scripts do this before all other code runs."""
+"""Make scripts that disable features that browsers may refuse. The scripts must run before all other code."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-_TOOLS = """
+_HELPERS = """
 const refusal = (name = "SecurityError") => new DOMException("refused on purpose", name);
 const refuse = () => { throw refusal(); };
+const quotaExceeded = () => { throw refusal("QuotaExceededError"); };
 const rejected = () => Promise.reject(refusal());
 const silent = () => new Promise(() => {});
-const answers = (object, names, how) => { for (const name of names) if (object) object.prototype[name] = how; };
-const given = (names, get) => {
+const replaceMethods = (type, names, method) => { for (const name of names) if (type) type.prototype[name] = method; };
+const defineGetters = (names, get) => {
   for (const [object, name] of names) if (object) Object.defineProperty(object, name, { configurable: true, get });
 };
 const navigators = (name) => [[globalThis.Navigator?.prototype, name], [globalThis.WorkerNavigator?.prototype, name]];
-const own = (name) => [[globalThis, name]];
+const inGlobal = (name) => [[globalThis, name]];
 const open = globalThis.IDBFactory?.prototype.open;
-const elsewhere = (factory) => open.call(factory, `refused.${Math.random()}`);
-const written = (name, how) => {
+const openOther = (factory) => open.call(factory, `refused.${Math.random()}`);
+const replaceSetItem = (name, fail) => {
   const real = Storage.prototype.setItem;
-  // Firefox throws where a blank page reads its storage, so nothing is read before it is used.
+  // In Firefox, a blank page throws an error when it reads its storage, so read the storage only here.
   Storage.prototype.setItem = function (...words) {
-    return this === globalThis[name] ? how() : real.apply(this, words);
+    return this === globalThis[name] ? fail() : real.apply(this, words);
   };
 };
 """
@@ -36,44 +37,44 @@ WAYS = ("error", "exception", "silence", "missing")
 """Ways of refusing a feature: it returns an error, throws when accessed, never answers, or does not exist."""
 DENIALS: Mapping[str, Mapping[str, str]] = {
     "indexedDB": {
-        "error": """answers(globalThis.IDBFactory, ["open"], function () {
-            const request = elsewhere(this);
+        "error": """replaceMethods(globalThis.IDBFactory, ["open"], function () {
+            const request = openOther(this);
             request.addEventListener("upgradeneeded", (event) => {
                 event.stopImmediatePropagation();
                 request.transaction.abort();
             });
             return request;
         });""",
-        "exception": 'answers(globalThis.IDBFactory, ["open"], refuse);',
-        "silence": """answers(globalThis.IDBFactory, ["open"], function () {
-            const request = elsewhere(this);
+        "exception": 'replaceMethods(globalThis.IDBFactory, ["open"], refuse);',
+        "silence": """replaceMethods(globalThis.IDBFactory, ["open"], function () {
+            const request = openOther(this);
             for (const type of ["upgradeneeded", "success", "error", "blocked"])
                 request.addEventListener(type, (event) => event.stopImmediatePropagation());
             return request;
         });""",
-        "missing": 'given(own("indexedDB"), () => undefined);',
+        "missing": 'defineGetters(inGlobal("indexedDB"), () => undefined);',
     },
     "localStorage": {
-        "error": 'if (globalThis.Storage) written("localStorage", () => { throw refusal("QuotaExceededError"); });',
-        "exception": 'if (globalThis.Storage) given(own("localStorage"), refuse);',
-        "missing": 'if (globalThis.Storage) given(own("localStorage"), () => null);',
+        "error": 'if (globalThis.Storage) replaceSetItem("localStorage", quotaExceeded);',
+        "exception": 'if (globalThis.Storage) defineGetters(inGlobal("localStorage"), refuse);',
+        "missing": 'if (globalThis.Storage) defineGetters(inGlobal("localStorage"), () => null);',
     },
     "sessionStorage": {
-        "error": 'if (globalThis.Storage) written("sessionStorage", () => { throw refusal("QuotaExceededError"); });',
-        "exception": 'if (globalThis.Storage) given(own("sessionStorage"), refuse);',
-        "missing": 'if (globalThis.Storage) given(own("sessionStorage"), () => null);',
+        "error": 'if (globalThis.Storage) replaceSetItem("sessionStorage", quotaExceeded);',
+        "exception": 'if (globalThis.Storage) defineGetters(inGlobal("sessionStorage"), refuse);',
+        "missing": 'if (globalThis.Storage) defineGetters(inGlobal("sessionStorage"), () => null);',
     },
     "caches": {
-        "error": f"answers(globalThis.CacheStorage, {_CACHE}, rejected);",
-        "exception": 'given(own("caches"), refuse);',
-        "silence": f"answers(globalThis.CacheStorage, {_CACHE}, silent);",
-        "missing": 'given(own("caches"), () => undefined);',
+        "error": f"replaceMethods(globalThis.CacheStorage, {_CACHE}, rejected);",
+        "exception": 'defineGetters(inGlobal("caches"), refuse);',
+        "silence": f"replaceMethods(globalThis.CacheStorage, {_CACHE}, silent);",
+        "missing": 'defineGetters(inGlobal("caches"), () => undefined);',
     },
     "serviceWorker": {
-        "error": 'answers(globalThis.ServiceWorkerContainer, ["register", "getRegistration"], rejected);',
-        "exception": 'given(navigators("serviceWorker"), refuse);',
-        "silence": 'answers(globalThis.ServiceWorkerContainer, ["register", "getRegistration"], silent);',
-        "missing": 'given(navigators("serviceWorker"), () => undefined);',
+        "error": 'replaceMethods(globalThis.ServiceWorkerContainer, ["register", "getRegistration"], rejected);',
+        "exception": 'defineGetters(navigators("serviceWorker"), refuse);',
+        "silence": 'replaceMethods(globalThis.ServiceWorkerContainer, ["register", "getRegistration"], silent);',
+        "missing": 'defineGetters(navigators("serviceWorker"), () => undefined);',
     },
     "BroadcastChannel": {
         "error": _CHANNEL.format(constructor="", post="refuse();"),
@@ -82,34 +83,37 @@ DENIALS: Mapping[str, Mapping[str, str]] = {
         "missing": "delete globalThis.BroadcastChannel;",
     },
     "locks": {
-        "error": 'answers(globalThis.LockManager, ["request", "query"], rejected);',
-        "exception": 'given(navigators("locks"), refuse);',
-        "silence": 'answers(globalThis.LockManager, ["request", "query"], silent);',
-        "missing": 'given(navigators("locks"), () => undefined);',
+        "error": 'replaceMethods(globalThis.LockManager, ["request", "query"], rejected);',
+        "exception": 'defineGetters(navigators("locks"), refuse);',
+        "silence": 'replaceMethods(globalThis.LockManager, ["request", "query"], silent);',
+        "missing": 'defineGetters(navigators("locks"), () => undefined);',
     },
     "storage": {
-        "error": 'answers(globalThis.StorageManager, ["persist", "persisted", "estimate"], rejected);',
-        "exception": 'given(navigators("storage"), refuse);',
-        "silence": 'answers(globalThis.StorageManager, ["persist", "persisted", "estimate"], silent);',
-        "missing": 'given(navigators("storage"), () => undefined);',
+        "error": 'replaceMethods(globalThis.StorageManager, ["persist", "persisted", "estimate"], rejected);',
+        "exception": 'defineGetters(navigators("storage"), refuse);',
+        "silence": 'replaceMethods(globalThis.StorageManager, ["persist", "persisted", "estimate"], silent);',
+        "missing": 'defineGetters(navigators("storage"), () => undefined);',
     },
 }
-"""By feature and by way: the script that refuses the feature. Synchronous storage cannot be silent."""
+"""Scripts that refuse a feature, by feature and way.
+
+localStorage and sessionStorage cannot be silent, because their calls are synchronous and always return.
+"""
 ALL = "everything"
 
 
 def cases() -> list[tuple[str, str]]:
     """Return all refusals as (feature, way). The first ones refuse all features at once."""
-    alone = [(what, way) for what, ways in DENIALS.items() for way in ways]
+    alone = [(refused, way) for refused, ways in DENIALS.items() for way in ways]
     return [*((ALL, way) for way in WAYS), *alone]
 
 
-def script(what: str, way: str) -> str:
-    """Return a script that makes the page or worker in which it runs refuse a feature."""
-    parts = [ways[way] for name, ways in DENIALS.items() if what in (ALL, name) and way in ways]
-    return f"(() => {{ {_TOOLS} {' '.join(parts)} }})();"
+def script(refused: str, way: str) -> str:
+    """Return a script that refuses a feature, or all features, to the page or worker that runs the script."""
+    parts = [ways[way] for feature, ways in DENIALS.items() if refused in (ALL, feature) and way in ways]
+    return f"(() => {{ {_HELPERS} {' '.join(parts)} }})();"
 
 
-def denies(what: str, name: str, way: str) -> bool:
-    """Return whether a refusal covers a feature of the browser."""
-    return what in (ALL, name) and way in DENIALS[name]
+def denies(refused: str, feature: str, way: str) -> bool:
+    """Return whether `feature` is refused to a page that runs `script(refused, way)`."""
+    return refused in (ALL, feature) and way in DENIALS[feature]

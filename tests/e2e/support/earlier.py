@@ -1,6 +1,6 @@
-"""Make an edition of the site with the file names of earlier versions, which visitors may still have offline.
+"""Make a copy of the site that looks like an earlier version, which visitors may still have offline.
 
-The edition is made from this build: the files get their earlier names, and the service worker is the earlier one.
+The contents of the files are those of this build. The file names and the service worker are from earlier versions.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from tools.steps import DIST
 from tools.website.snapshot import integrity
 
 WORKER = Path(__file__).with_name("earlier_worker.txt")
-"""The source of the service worker of that edition."""
+"""The source of the earlier service worker."""
 VERSION = "0123456789ab"
 NAMES = (
     (r"(pyodide/(?:pyodide|unpacker))\.js", r"\1.mjs"),
@@ -22,22 +22,22 @@ NAMES = (
     (r"(\w+_worker)\.txt", r"\1.py"),
     (r"\bmanifest\.json", "app.webmanifest"),
 )
-"""Patterns for today's file names, each with the earlier name."""
+"""Patterns for the current file names, each with the replacement that gives the earlier name."""
 NOT_OFFLINE = re.compile(
     r"wheels/|docs/|_headers|azulejo\.html|sitemap\.xml|robots\.txt|\.nojekyll|sw\.js|files\.json|art/preview"
 )
 
 
 def make(folder: Path) -> None:
-    """Write the edition into an empty folder."""
+    """Write the copy into an empty folder."""
     for path in (path for path in DIST.rglob("*") if path.is_file()):
         name = path.relative_to(DIST).as_posix()
-        made = folder / earlier(name)
-        made.parent.mkdir(parents=True, exist_ok=True)
+        target = folder / earlier(name)
+        target.parent.mkdir(parents=True, exist_ok=True)
         if path.suffix in {".js", ".html"} and not NOT_OFFLINE.match(name):
-            made.write_text(earlier(path.read_text(encoding="utf-8")), encoding="utf-8")
+            target.write_text(earlier(path.read_text(encoding="utf-8")), encoding="utf-8")
         else:
-            shutil.copyfile(path, made)
+            shutil.copyfile(path, target)
     sealed = {name: _sealed(folder / name) for name in _offline(folder)}
     (folder / "files.json").write_text(json.dumps(sealed), encoding="utf-8")
     sealed["files.json"] = _sealed(folder / "files.json")
@@ -53,7 +53,7 @@ def make(folder: Path) -> None:
 
 
 def earlier(text: str) -> str:
-    """Return a text with today's file names replaced by earlier ones."""
+    """Return a text with the current file names replaced by the earlier ones."""
     for pattern, replacement in NAMES:
         text = re.sub(pattern, replacement, text)
     return text

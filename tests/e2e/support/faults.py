@@ -1,4 +1,4 @@
-"""Serve the site with spoiled files, and visit the pages that need these files."""
+"""Serve the site with faulty files, and visit the pages that need these files."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from http import HTTPStatus
 from urllib.parse import quote
 
 from playwright.sync_api import BrowserContext, Error, Page
-from playwright.sync_api import TimeoutError as Late
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 from table import QUICK
 
 from tools.serve import Handler, Server
 from tools.steps import DIST
 
 KINDS = ("missing", "garbage", "cut", "broken off")
-"""Faults of a file: it is missing, it has other contents, it is truncated, or its connection breaks off."""
+"""Faults of a file: it is missing, its contents differ, it is truncated, or its connection breaks off."""
 ARRIVAL = 0.3
 """Seconds between the last data and the end of a connection that breaks off."""
 STALLED, STALLED_EARLY = "stalled", "stalled early"
-"""Faults in which a page stops loading while the connection stays open: halfway, or before anything is visible."""
+"""Faults that stop a download while its connection stays open: halfway, or before any part of a page is visible."""
 SLOW = "slow"
-"""A fault: the first download of a file is complete, but arrives slowly, in small pieces."""
-BITS, BIT = 48, 0.5
+"""The file is complete, but arrives slowly, in small pieces. Only its first download has this fault."""
+PIECES, PIECE_DELAY = 48, 0.5
 """Number of pieces of a slow download, and seconds between two of them."""
 SETUP = {
     "seats": [{"name": "Ana", "level": None}, {"name": "", "level": "beginner"}],
@@ -46,35 +46,35 @@ PAGES = {
     "about": "/zh-Hant/about.html",
     "workshop": "/en/workshop.html",
 }
-"""Addresses of the kinds of pages; the page with the most requests comes first."""
+"""An address for each kind of page. The page that makes the most requests comes first."""
 TABLES = ("table", "sintra", "queens_garden", "noctiluca")
-STILL = ("rules", "about")
+SCRIPTLESS = ("rules", "about")
 """Pages that work without any script."""
 MESSAGES = "#trouble, #notice:not(:empty)"
-PATIENCE = 60.0
-"""Seconds after which a page that neither plays nor shows a message counts as silent, even on a busy machine."""
+SILENT_AFTER = 60.0
+"""Seconds to wait for a page to work or to show a message, on a busy machine. After that, the page counts as silent."""
 
 
 class Faulty(Handler):
-    """A request handler for the files of the site, which it spoils as requested."""
+    """A request handler that serves the files of the site with the requested faults."""
 
     faults: dict[str, str] = {}
     """Faults by path."""
-    asked: set[str] = set()
+    requested: set[str] = set()
     """The requested paths."""
-    over = threading.Event()
-    """An event that is set when no test needs stalled answers any more."""
+    finished = threading.Event()
+    """An event that ends all stalled and slow downloads, when the test is over."""
 
     def do_GET(self) -> None:
         path = self.path.split("?")[0].lstrip("/")
-        self.asked.add(path)
+        self.requested.add(path)
         fault = self.faults.get(path)
         if fault == "missing":
             self.send_error(HTTPStatus.NOT_FOUND)
         elif fault == SLOW:
             self._slow(path)
         elif fault:
-            self._spoilt(path, fault)
+            self._faulty(path, fault)
         else:
             super().do_GET()
 
@@ -82,9 +82,9 @@ class Faulty(Handler):
         del self.faults[path]
         whole = (DIST / path).read_bytes()
         self._head(path, len(whole))
-        size = -(-len(whole) // BITS)
+        size = -(-len(whole) // PIECES)
         for start in range(0, len(whole), size):
-            self.over.wait(BIT)
+            self.finished.wait(PIECE_DELAY)
             self.wfile.write(whole[start : start + size])
             self.wfile.flush()
 
@@ -94,56 +94,56 @@ class Faulty(Handler):
         self.send_header("Content-Length", str(length))
         self.end_headers()
 
-    def _spoilt(self, path: str, fault: str) -> None:
+    def _faulty(self, path: str, fault: str) -> None:
         whole = (DIST / path).read_bytes()
         half = whole.index(b"<body") if fault == STALLED_EARLY else len(whole) // 2
         if path.endswith(".html"):
             watchdog = whole.index(b"data-again=")
-            half = max(half, whole.index(b"</script>", watchdog) + 9)  # a shorter part could not report the fault
+            half = max(half, whole.index(b"</script>", watchdog) + 9)  # keep the watchdog, which reports the fault
         body = b"<h1>Welcome to our free network</h1>\n" * 40 if fault == "garbage" else whole[:half]
         stalls, breaks_off = fault in (STALLED, STALLED_EARLY), fault == "broken off"
         self._head(path, len(whole if stalls or breaks_off else body))
         self.copyfile(io.BytesIO(body), self.wfile)
         self.wfile.flush()
         # If the connection ended at once, browsers could drop data that they have not processed yet.
-        self.over.wait(PATIENCE if stalls else ARRIVAL if breaks_off else 0)
+        self.finished.wait(SILENT_AFTER if stalls else ARRIVAL if breaks_off else 0)
         self.close_connection = self.close_connection or stalls or breaks_off
 
 
 class Spoiler:
-    """A server for the site with a set of faults, which can be changed."""
+    """A server for the site. A test can change the set of faults in its files."""
 
     def __init__(self) -> None:
-        self.handler = type("OneFault", (Faulty,), {"faults": {}, "asked": set(), "over": threading.Event()})
+        self.handler = type("OneFault", (Faulty,), {"faults": {}, "requested": set(), "finished": threading.Event()})
         self.server = Server(DIST, handler=self.handler)
 
     def spoil(self, faults: dict[str, str]) -> None:
-        """Spoil only these files from now on."""
+        """From now on, serve these files with these faults, and all other files without faults."""
         self.handler.faults = faults
 
-    def wanted(self, make: Callable[[], BrowserContext], pages: Iterable[str]) -> dict[str, str]:
-        """Return every file of the site that one of these pages requests, with the first page that requests it."""
+    def files_requested_by(self, make: Callable[[], BrowserContext], pages: Iterable[str]) -> dict[str, str]:
+        """Return each file of the site that these pages request, with the first page that requests it."""
         first_pages: dict[str, str] = {}
         for page in pages:
-            self.handler.asked = set()
+            self.handler.requested = set()
             verdict = self.visit(make(), page, linger=8 if page in TABLES else 0)
-            assert verdict.plays, (page, verdict)
-            for path in sorted(self.handler.asked):
+            assert verdict.works, (page, verdict)
+            for path in sorted(self.handler.requested):
                 if (DIST / path).is_file():
                     first_pages.setdefault(path, page)
         return first_pages
 
     def visit(self, context: BrowserContext, page: str, linger: float = 0) -> Verdict:
-        """Open a page as a new visitor, and wait until it plays or shows a message."""
-        kept = f"localStorage.setItem('azulejo.settings', {json.dumps(json.dumps(QUICK))})"
-        context.add_init_script(f"try {{ {kept} }} catch {{}}")
+        """Open a page as a new visitor, and wait until it works or shows a message."""
+        store_settings = f"localStorage.setItem('azulejo.settings', {json.dumps(json.dumps(QUICK))})"
+        context.add_init_script(f"try {{ {store_settings} }} catch {{}}")
         tab = context.new_page()
         began = time.monotonic()
         try:
             tab.goto(self.server.url + PAGES[page], wait_until="commit")
             verdict = watch(tab, page)
             tab.wait_for_timeout(300)
-            verdict.seen = tab.evaluate("performance.getEntriesByType('paint').length > 0")
+            verdict.painted = tab.evaluate("performance.getEntriesByType('paint').length > 0")
             verdict.seconds = time.monotonic() - began
             tab.wait_for_timeout(1000 * linger)
             return verdict
@@ -153,29 +153,29 @@ class Spoiler:
 
 @dataclass
 class Verdict:
-    """The result of a visit: the page plays, or shows a message."""
+    """The result of a visit: the page works, shows a message, or does neither."""
 
-    plays: bool
+    works: bool
     message: str
-    seen: bool = True
+    painted: bool = True
     """Whether the browser has shown any part of the page."""
     seconds: float = 0.0
     """Seconds from the start of the visit to the result."""
 
     def __str__(self) -> str:
-        return "plays" if self.plays else self.message or "SILENT"
+        return "works" if self.works else self.message or "SILENT"
 
 
 def watch(tab: Page, page: str) -> Verdict:
-    """Wait until the page plays or shows a message. A table plays when a bot has answered the first action."""
+    """Wait until the page works or shows a message. A table works when a bot has answered the first action."""
     acted: str | None = None
-    end = time.monotonic() + PATIENCE
+    end = time.monotonic() + SILENT_AFTER
     while time.monotonic() < end:
         try:
-            if message := sentence(tab):
+            if message := message_of(tab):
                 return Verdict(False, message)
             if page not in TABLES:
-                if lives(tab, page):
+                if is_alive(tab, page):
                     return Verdict(True, "")
             elif tab.locator("html[data-state=ready][data-frame]").count():
                 frame = tab.locator("html").get_attribute("data-frame")
@@ -183,45 +183,47 @@ def watch(tab: Page, page: str) -> Verdict:
                     acted = frame
                     act(tab)
                 elif acted != frame:
-                    tab.wait_for_timeout(500)  # a message about a missing bot appears at almost the same time
-                    return Verdict(not (message := sentence(tab)), message)
-        except (Late, Error):
+                    tab.wait_for_timeout(500)  # a message about a faulty file of the bot appears a moment later
+                    return Verdict(not (message := message_of(tab)), message)
+        except (PlaywrightTimeout, Error):
             pass  # the page is changing, so try again
         time.sleep(0.05)
     return Verdict(False, "")
 
 
-def sentence(tab: Page) -> str:
-    """Return the page's message, after waiting until the page could find out which file is missing."""
+def message_of(tab: Page) -> str:
+    """Return the page's message, or "" if there is none. First give the page time to find out which file is faulty."""
     notice = tab.locator(MESSAGES)
     if not notice.count():
         return ""
-    with contextlib.suppress(Late):
+    with contextlib.suppress(PlaywrightTimeout):
         tab.locator("#trouble").wait_for(timeout=4000)
     return notice.first.locator("p").first.inner_text(timeout=1000)
 
 
-def lives(tab: Page, page: str) -> bool:
+def is_alive(tab: Page, page: str) -> bool:
     """Return whether a page without a game is complete and shows no message."""
     alive = "document.readyState === 'complete' && (all || 'alive' in document.documentElement.dataset)"
-    if not tab.evaluate(f"all => {alive}", page in STILL):
+    if not tab.evaluate(f"all => {alive}", page in SCRIPTLESS):
         return False
     tab.wait_for_timeout(700)
     return not tab.locator(MESSAGES).count()
 
 
 def act(tab: Page) -> None:
-    """Pick something and, if the game requires it, choose its place."""
+    """Pick a piece and, if the game requires it, choose a place for the piece."""
     tab.locator("button.is-source").first.click(timeout=5000)
     if tab.locator("#table.has-pick").count():
         targets = tab.locator("button.is-legal:not([data-place^=floor])").locator("visible=true")
         targets.first.click(timeout=5000)
 
 
-def cases(wanted: dict[str, str]) -> list[tuple[str, str, str]]:
+def cases(first_pages: dict[str, str]) -> list[tuple[str, str, str]]:
     """Return (file, page, fault) for all possible faults.
 
-    If the file is the page itself, at least half of it arrives.
+    A page's own HTML file is only cut or broken off: if it were missing or garbage, no page could report the fault.
     """
     half = ("cut", "broken off")
-    return [(path, page, kind) for path, page in wanted.items() for kind in (half if path.endswith(".html") else KINDS)]
+    return [
+        (path, page, kind) for path, page in first_pages.items() for kind in (half if path.endswith(".html") else KINDS)
+    ]

@@ -1,4 +1,4 @@
-"""Play at a table of the one-file edition, opened from the disk, as a person does."""
+"""Play as a person does at a table of the one-file edition, opened from the disk."""
 
 from __future__ import annotations
 

@@ -9,17 +9,17 @@ Point = tuple[float, float]
 
 
 class Fingers:
-    """Touches on a page, sent to the browser like real ones."""
+    """Touches on a page. The browser treats them as real touches."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
         self.browser = page.context.new_cdp_session(page)
 
     def down(self, x: float, y: float) -> None:
-        """Put one finger down and keep it there."""
+        """Put one finger down without lifting it."""
         self._touch("Start", (x, y))
 
-    def draw(self, x: float, y: float) -> None:
+    def move(self, x: float, y: float) -> None:
         """Move the finger."""
         self._touch("Move", (x, y))
 
@@ -28,16 +28,16 @@ class Fingers:
         self._touch("End")
 
     def drag(self, x: float, y: float, across: float, down: float) -> None:
-        """Drag one finger from (x, y), in eight steps."""
+        """Drag one finger from (x, y) by `across` and `down` px, in eight steps."""
         self.down(x, y)
         for step in range(1, 9):
-            self.draw(x + across * step / 8, y + down * step / 8)
+            self.move(x + across * step / 8, y + down * step / 8)
             self.page.wait_for_timeout(16)
         self.up()
         self.page.wait_for_timeout(100)
 
     def pinch(self, x: float, y: float, start: float, end: float) -> None:
-        """Move two fingers around (x, y), from `start` to `end` px apart."""
+        """Move two fingers on both sides of (x, y), from `start` to `end` px apart."""
         self.down(x - start / 2, y)
         for step in range(9):
             half = (start + (end - start) * step / 8) / 2

@@ -1,4 +1,4 @@
-"""Open tables of Queen's Garden at positions that tests choose."""
+"""Open tables of Queen's Garden at positions that meet a condition."""
 
 from __future__ import annotations
 
@@ -17,27 +17,27 @@ from table import QUICK, Table
 PHONE = {"width": 390, "height": 664}
 
 
-def record_until(wanted: Callable[[State], bool]) -> str:
-    """Return the record of a random two-player game up to the first position accepted by `wanted`."""
+def record_until(accepts: Callable[[State], bool]) -> str:
+    """Return the record of a random two-player game up to the first position that `accepts` accepts."""
     for seed in range(1, 50):
         draws = random.Random(seed)
         state = load("queens_garden").new_state(2, seed)
         record = new_record(state)
         while not state.is_terminal:
-            if wanted(state):
+            if accepts(state):
                 return record.write()
             legal = state.legal_actions()
             placing = [action for action in legal if action >= actions.TILE]
             action = draws.choice(placing or [action for action in legal if action != actions.PASS] or legal)
             record.actions.append(action)
             state.apply(action)
-    raise AssertionError("no game comes to such a position")
+    raise AssertionError("no game reaches such a position")
 
 
-def open_at(page: Page, wanted: Callable[[State], bool], settings: dict[str, str] = QUICK) -> Table:
-    """Open a table for two people at a position accepted by `wanted`."""
+def open_at(page: Page, accepts: Callable[[State], bool], settings: dict[str, str] = QUICK) -> Table:
+    """Open a table for two people at a position that `accepts` accepts."""
     table = Table(page, settings=settings)
-    page.goto(f"/en/queens_garden.html#{quote(record_until(wanted))}")
+    page.goto(f"/en/queens_garden.html#{quote(record_until(accepts))}")
     table.wait_ready()
     return table
 
@@ -48,7 +48,7 @@ def phone(visit: Callable[..., Any]) -> Page:
     return page
 
 
-def acting(state: State) -> bool:
+def can_place_and_take(state: State) -> bool:
     """Return whether several tiles can be placed, and something can be taken."""
     legal = state.legal_actions()
     return state.step == "act" and legal[0] < actions.BUY and sum(action >= actions.TILE for action in legal) > 3

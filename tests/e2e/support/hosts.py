@@ -1,4 +1,4 @@
-"""Describe common static hosts as data, and serve files as one of them does."""
+"""Describe common static hosts as data, and serve files in the same way as one of them."""
 
 from __future__ import annotations
 
@@ -64,22 +64,25 @@ _HTML_LINK = re.compile(r"(<a\b[^>]*?\bhref=\")((?!https?:)[^\"?#]*?)(index\.htm
 
 @dataclass(frozen=True, eq=False)
 class Host:
-    """How a host serves a folder."""
+    """A static host, described by the way it serves a folder."""
 
     name: str
     types: Types
     unknown: str | int = BYTES
     """The type of files with other extensions; "" for none, 404 if the host does not serve such files."""
     pages: Literal["as they are", "also short", "only short", "with a slash"] = "as they are"
-    """How the host serves `x.html`: only at this address, also at `x`, or by redirecting to `x` or to `x/`."""
+    """Addresses of the page in the file `x.html`: `x.html`, `x.html` and `x`, only `x`, or only `x/`."""
     folders: bool = True
-    """Whether the address of a folder shows its `index.html`. If not, only the root's address does."""
-    moved: int = HTTPStatus.MOVED_PERMANENTLY
+    """Whether the host answers the address of any folder with the folder's `index.html`.
+
+    If not, it does so only for the root.
+    """
+    redirect_status: int = HTTPStatus.MOVED_PERMANENTLY
     """Status code of redirects."""
-    packs: frozenset[str] = frozenset()
+    compressed: frozenset[str] = frozenset()
     """Extensions of files that are compressed for transfer."""
     case: Literal["kept", "ignored", "lowered"] = "kept"
-    """How the host treats the case of addresses: they are case-sensitive (kept), not case-sensitive (ignored), or
+    """Treatment of capital letters in addresses: addresses are case-sensitive (kept), not case-sensitive (ignored), or
     redirected to lower case (lowered)."""
     hidden: str = r"$^"
     """Pattern for the names of files and folders that the host does not serve."""
@@ -90,29 +93,29 @@ class Host:
     rewrites: bool = False
     """Whether the host shortens the links in pages."""
     falls_back: bool = False
-    """Whether the host answers with its first page, and status 200, if a file does not exist."""
+    """Whether the host answers a request for a missing file with its first page and status 200."""
     refused: str = ""
-    """Extension of the files that browsers refuse because of their wrong type, if any."""
+    """Extension of the files that browsers refuse because the host sends the wrong type; "" if there are none."""
 
 
 TEXTS = frozenset({"html", "css", "js", "json", "txt", "svg"})
 HOSTS = (
-    Host("nginx", NGINX, packs=frozenset({"html"})),
-    # AddDefaultCharset, as on many older servers
+    Host("nginx", NGINX, compressed=frozenset({"html"})),
+    # with the directive AddDefaultCharset, as on many older servers
     Host(
         "apache",
         {**APACHE, "html": "text/html; charset=iso-8859-1"},
         unknown="",
-        packs=frozenset({"html", "css", "js", "txt"}),
+        compressed=frozenset({"html", "css", "js", "txt"}),
     ),
     Host("python-windows", {**PYTHON, "js": "text/plain"}, case="ignored", refused="js"),
-    Host("iis", IIS, unknown=404, case="ignored", packs=frozenset({"html", "css", "js", "txt"})),
+    Host("iis", IIS, unknown=404, case="ignored", compressed=frozenset({"html", "css", "js", "txt"})),
     Host("s3", PYTHON, unknown="binary/octet-stream", folders=False),
     Host(
         "github-pages",
         MIME_DB,
         pages="also short",
-        packs=TEXTS,
+        compressed=TEXTS,
         hidden=r"[_.#]|.*~$",
         headers={"Access-Control-Allow-Origin": "*", "Cache-Control": "max-age=600"},
     ),
@@ -120,8 +123,8 @@ HOSTS = (
         "cloudflare-pages",
         MIME_DB,
         pages="only short",
-        moved=HTTPStatus.PERMANENT_REDIRECT,
-        packs=TEXTS,
+        redirect_status=HTTPStatus.PERMANENT_REDIRECT,
+        compressed=TEXTS,
         hidden=r"\.|_headers$",
         reads_headers=True,
         headers={"X-Content-Type-Options": "nosniff"},
@@ -131,7 +134,7 @@ HOSTS = (
         "netlify",
         MIME_DB,
         pages="also short",
-        packs=TEXTS,
+        compressed=TEXTS,
         case="lowered",
         hidden=r"\.|_headers$",
         reads_headers=True,
@@ -139,9 +142,9 @@ HOSTS = (
     ),
 )
 WITH_A_SLASH = Host("with a slash", MIME_DB, pages="with a slash")
-"""A host that is set to add a slash to every address. No host does this by default."""
+"""A host that was configured to add a slash to every address. No host does this by default."""
 FALLEN_BACK = "X-Fallen-Back"
-"""Header that tells tests that the answer is the host's first page, not the requested file."""
+"""Header of an answer in which the host sends its first page instead of the requested file. Only tests read it."""
 PYTHON_WINDOWS = next(host for host in HOSTS if host.refused)
 """Python's `http.server` on Windows, where the registry often contains a wrong type for `.js`."""
 
@@ -149,13 +152,13 @@ Answer = tuple[int, dict[str, str], bytes]
 
 
 class Hosted:
-    """A server for folders that behaves like a host. Each folder has its own path, which ends with `/`."""
+    """A server that behaves like a host. It serves one or more folders, each at a path that ends with `/`."""
 
     def __init__(self, host: Host, folders: Mapping[str, Path]) -> None:
         self.host = host
         self.folders = dict(folders)
-        self.asked: list[tuple[int, str]] = []
-        """Status and path of every answer. The status is 404 if the host falls back to its first page."""
+        self.answered: list[tuple[int, str]] = []
+        """Status and path of every answer. The status is 404 if the answer is the first page instead of the file."""
         handler = type("OneHost", (_Handler,), {"hosted": self})
         self.http = Listener(("127.0.0.1", 0), handler)
         self.url = f"http://127.0.0.1:{self.http.server_port}"
@@ -171,19 +174,19 @@ class Hosted:
         """Return the host's answer to a path."""
         prefix = max((mount for mount in self.folders if path.startswith(mount)), key=len, default=None)
         if prefix is None:
-            known = f"{path}/" in self.folders and self.host.folders
-            return self._redirect(f"{path}/", query) if known else self._missing()
+            is_folder = f"{path}/" in self.folders and self.host.folders
+            return self._redirect(f"{path}/", query) if is_folder else self._missing()
         names = _names(self.folders[prefix], self.host)
         status, headers, body = self._within(path.removeprefix(prefix), names, prefix, query)
         if self.host.reads_headers:
             headers |= read_headers((self.folders[prefix] / FILE).read_text(encoding="utf-8"))
         return status, {**self.host.headers, **headers}, body
 
-    def _within(self, asked: str, names: Mapping[str, Path], prefix: str, query: str) -> Answer:
+    def _within(self, path: str, names: Mapping[str, Path], prefix: str, query: str) -> Answer:
         host = self.host
-        if host.case == "lowered" and asked != asked.lower():
-            return self._redirect(prefix + asked.lower(), query)
-        key = asked if host.case == "kept" else asked.lower()
+        if host.case == "lowered" and path != path.lower():
+            return self._redirect(prefix + path.lower(), query)
+        key = path if host.case == "kept" else path.lower()
         short = key.removesuffix("index.html") if key.endswith("index.html") else key.removesuffix(".html")
         if host.pages == "only short" and key in names and short != key:
             return self._redirect(prefix + short, query)
@@ -195,7 +198,7 @@ class Hosted:
         if (not key or key.endswith("/")) and (host.folders or prefix + key == "/") and f"{key}index.html" in names:
             return self._file(names[f"{key}index.html"])
         if host.folders and f"{key}/index.html" in names:
-            return self._redirect(f"{prefix}{asked}/", query)
+            return self._redirect(f"{prefix}{path}/", query)
         if host.pages != "as they are" and f"{key}.html" in names:
             return self._file(names[f"{key}.html"])
         if not host.falls_back:
@@ -209,12 +212,12 @@ class Hosted:
         if isinstance(kind, int):
             return self._missing()
         headers = {"Content-Type": kind} if kind else {}
-        if end in self.host.packs:
+        if end in self.host.compressed:
             headers["Content-Encoding"] = "gzip"
         return HTTPStatus.OK, headers, _body(path, self.host)
 
     def _redirect(self, path: str, query: str) -> Answer:
-        return self.host.moved, {"Location": f"{path}?{query}" if query else path}, b""
+        return self.host.redirect_status, {"Location": f"{path}?{query}" if query else path}, b""
 
     def _missing(self) -> Answer:
         return HTTPStatus.NOT_FOUND, {"Content-Type": "text/html"}, b"<h1>Not found</h1>"
@@ -222,7 +225,7 @@ class Hosted:
 
 @lru_cache
 def _names(folder: Path, host: Host) -> dict[str, Path]:
-    """Return the files of a folder by the names that the host uses to find them."""
+    """Return the path of each file in a folder, by the name under which the host finds the file."""
     names = {}
     for place, _, files in os.walk(folder, followlinks=True):
         for path in (Path(place) / name for name in files):
@@ -233,7 +236,7 @@ def _names(folder: Path, host: Host) -> dict[str, Path]:
 
 
 def _body(path: Path, host: Host) -> bytes:
-    packed = path.suffix.lstrip(".") in host.packs
+    packed = path.suffix.lstrip(".") in host.compressed
     rewritten = host.rewrites and path.suffix == ".html"
     return _changed(path, packed, rewritten) if packed or rewritten else path.read_bytes()
 
@@ -247,7 +250,7 @@ def _changed(path: Path, packed: bool, rewritten: bool) -> bytes:
 
 
 class _Handler(BaseHTTPRequestHandler):
-    """A request handler that answers as its host does."""
+    """A request handler that answers in the same way as its host."""
 
     hosted: Hosted
     protocol_version = "HTTP/1.1"
@@ -256,7 +259,7 @@ class _Handler(BaseHTTPRequestHandler):
     def do_GET(self) -> None:
         path, _, query = self.path.partition("?")
         status, headers, body = self.hosted.answer(path, query)
-        self.hosted.asked.append((HTTPStatus.NOT_FOUND if FALLEN_BACK in headers else status, path))
+        self.hosted.answered.append((HTTPStatus.NOT_FOUND if FALLEN_BACK in headers else status, path))
         self.send_response(status)
         for name, value in headers.items():
             self.send_header(name, value)

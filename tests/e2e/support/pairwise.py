@@ -1,4 +1,4 @@
-"""Design tests by pairs: choose few rows that together contain every pair of values of different factors."""
+"""Pairwise test design: choose a few rows that together contain every pair of values of different factors."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ Pair = tuple[tuple[str, str], tuple[str, str]]
 
 
 def pairwise(factors: Mapping[str, Sequence[str]], allowed: Callable[[Row], bool] = lambda row: True) -> list[Row]:
-    """Return rows that contain every pair of values that may occur in a row.
+    """Return rows that together contain every pair of values that can occur in an allowed row.
 
-    The first rows contain the most new pairs, and differ the most.
+    Each row contains as many new pairs as possible, so the first rows differ the most.
     """
     every = (dict(zip(factors, values, strict=True)) for values in product(*factors.values()))
     rows = [row for row in every if allowed(row)]

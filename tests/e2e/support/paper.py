@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -21,46 +22,44 @@ MARGIN = 12 * POINTS
 TOLERANCE = 0.5
 """Allowed inaccuracy in points."""
 FINE = 6
-"""Pixels per point in the picture from which colours are read, enough to resolve the strokes of the smallest
+"""Resolution of the picture that shows the colours, in pixels per point. It resolves the strokes of the smallest
 letters."""
 AROUND = 6
 """Width, in pixels, of the strip around a letter. The strip counts as its background."""
 WIDE, HIGH = 0.4, 0.2
-"""Two letters overlap if they share these fractions of the narrower one's width and of the lower one's height.
+"""Two letters overlap if they share these fractions of the smaller width and of the smaller height.
 
 Kerned pairs such as "To" share less.
 """
-LEAST = 4.5
+MIN_CONTRAST = 4.5
 """The contrast that WCAG requires of text."""
 STEP = 8
-"""Maximum difference of colours that count as the same background."""
+"""Maximum difference between the parts (0 to 255) of colours that count as the same background."""
 
 
 @dataclass(frozen=True)
 class Letter:
     """A letter on a page: left, bottom, right and top in points, and its fill colour."""
 
-    sign: str
+    character: str
     box: Box
     colour: tuple[int, int, int]
     page: int
 
     @property
     def middle(self) -> tuple[float, float]:
-        """The middle of the letter, from the left and from the bottom."""
+        """The middle of the letter, in points from the left and from the bottom."""
         return (self.box[0] + self.box[2]) / 2, (self.box[1] + self.box[3]) / 2
 
     def __str__(self) -> str:
         across, up = self.middle
-        return f"{self.sign!r} on page {self.page} at {across:.0f}, {up:.0f}"
+        return f"{self.character!r} on page {self.page} at {across:.0f}, {up:.0f}"
 
 
 def faults(printed: bytes) -> list[str]:
     """Return the faults in the texts of a PDF, one line for each."""
     reports: list[str] = []
-    document = pdfium.PdfDocument(printed)
-    for number, page in enumerate(document, start=1):
-        letters = _letters(page, number)
+    for page, letters in zip(pdfium.PdfDocument(printed), _pages(printed), strict=True):
         picture = page.render(scale=FINE, rev_byteorder=True).to_numpy()[..., :3]
         reports += [*_overlapping(letters), *_faint(letters, picture), *_cut(letters, page.get_size())]
     return reports
@@ -68,9 +67,13 @@ def faults(printed: bytes) -> list[str]:
 
 def text(printed: bytes) -> str:
     """Return all letters of a PDF in the order of the file, without spaces."""
-    return "".join(
-        letter.sign for number, page in enumerate(pdfium.PdfDocument(printed)) for letter in _letters(page, number)
-    )
+    return "".join(letter.character for letters in _pages(printed) for letter in letters)
+
+
+@lru_cache(maxsize=1)
+def _pages(printed: bytes) -> list[list[Letter]]:
+    """Return the letters of each page of a PDF. Reading them takes seconds, so those of the last PDF are kept."""
+    return [_letters(page, number) for number, page in enumerate(pdfium.PdfDocument(printed), start=1)]
 
 
 def _letters(page: Any, number: int) -> list[Letter]:
@@ -78,18 +81,17 @@ def _letters(page: Any, number: int) -> list[Letter]:
     letters: dict[tuple[str, int, int], Letter] = {}
     read, replaced = page.get_textpage(), _replaced(page)
     for index in range(read.count_chars()):
-        sign = read.get_text_range(index, 1)
-        if not sign.strip():
+        character = read.get_text_range(index, 1)
+        if not character.strip():
             continue
-        letter = Letter(sign, _box(read, index, replaced), _colour(read, index), number)
+        letter = Letter(character, _box(read, index, replaced), _colour(read, index), number)
         across, up = letter.middle
-        near = [(sign, round(across) + x, round(up) + y) for x in (0, -1, 1) for y in (0, -1, 1)]
-        known = next((letters[key] for key in near if key in letters and _is_same_letter(letters[key], letter)), None)
-        if known is None:
+        near = [(character, round(across) + x, round(up) + y) for x in (0, -1, 1) for y in (0, -1, 1)]
+        earlier_key = next((key for key in near if key in letters and _is_same_letter(letters[key], letter)), None)
+        if earlier_key is None:
             letters[near[0]] = letter
         else:  # the outline, which is wider and drawn first
-            key = next(key for key, kept in letters.items() if kept is known)
-            letters[key] = replace(known, box=letter.box, colour=letter.colour)
+            letters[earlier_key] = replace(letters[earlier_key], box=letter.box, colour=letter.colour)
     return list(letters.values())
 
 
@@ -103,9 +105,10 @@ def _box(read: Any, index: int, replaced: Mapping[int, Any]) -> Box:
 
 
 def _replaced(page: Any) -> dict[int, Any]:
-    """Return the matrix of each text in a page's forms that the PDF stores with a replacement, by address.
+    """Return, by address, the matrix of each text object with a replacement text (`ActualText`).
 
-    Letters that look like a radical, such as 目, have a replacement. pdfium reports their boxes without this matrix.
+    Letters that look like a radical, such as 目, have a replacement text. When pdfium reports the box of such a letter,
+    it ignores the matrices of the forms that contain the letter.
     """
     found = {}
     for text in page.get_objects([raw.FPDF_PAGEOBJ_TEXT]):
@@ -150,16 +153,16 @@ def _overlapping(letters: list[Letter]) -> Iterator[str]:
 
 def _faint(letters: list[Letter], picture: Numbers) -> Iterator[str]:
     for letter in letters:
-        seen = _contrast(letter, picture)
-        if seen < LEAST:
-            yield f"{letter} is faint: {seen:.2f}"
+        contrast = _contrast(letter, picture)
+        if contrast < MIN_CONTRAST:
+            yield f"{letter} is faint: {contrast:.2f}"
 
 
 def _contrast(letter: Letter, picture: Numbers) -> float:
     """Return the contrast between a letter and the most frequent colour around it.
 
-    The letter's colour on paper is that of the pixel nearest to the fill colour, which is fainter if the letter is
-    translucent.
+    The letter's colour on paper is that of the pixel nearest to the fill colour. If the letter is translucent, this
+    pixel is fainter than the fill colour.
     """
     left, bottom, right, top = (round(side * FINE) for side in letter.box)
     high = picture.shape[0]

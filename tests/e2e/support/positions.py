@@ -1,4 +1,4 @@
-"""Open tables at chosen positions, each in a game of one person with bots that is saved on the device."""
+"""Open tables at chosen positions. Each game has one person and bots, and is saved on the device."""
 
 from __future__ import annotations
 
@@ -14,16 +14,17 @@ from playwright.sync_api import Page
 from table import QUICK, Table
 
 from tests.plugins.profile import boot
-from tools.gallery import POSITIONS, played
+from tools.gallery import POSITIONS
+from tools.moments import played
 from tools.website import pictures
 
 LONGEST = {"prompt": "the longest prompt", "news": "the longest news"}
 MOMENTS = (*POSITIONS, *LONGEST)
-"""Names of the positions of a table."""
+"""Names of the positions that `open_at` can open."""
 
 
 def longest(game: str, seats: int, lang: str, kind: str) -> int:
-    """Return the number of decisions before the longest prompt or news that a person has in a game."""
+    """Return the number of decisions before the position where a person sees the widest prompt or news of a game."""
     best, length = 0, 0.0
 
     def measure(play: Playthrough) -> bool:
@@ -33,7 +34,10 @@ def longest(game: str, seats: int, lang: str, kind: str) -> int:
             if kind == "news":
                 texts = [entry.text for entry in screen.history.news(play.mine)]
             else:
-                texts = [screen.stage.asked()[1], *(choice.get("prompt", "") for choice in screen.choices().values())]
+                texts = [
+                    screen.stage.decision()[1],
+                    *(choice.get("prompt", "") for choice in screen.choices().values()),
+                ]
             width = max((widths(text)[0] for text in texts), default=0.0)
             if width > length:
                 best, length = len(play.steps), width
@@ -53,15 +57,15 @@ def reached(game: str, seats: int, lang: str, moment: str) -> Callable[[Playthro
 
 def open_at(page: Page, game: str, seats: int, lang: str, moment: str) -> Table:
     """Open a table of a game at a moment."""
-    settings = {**QUICK, "legend": "off"}  # the legend covers a table until it is closed
+    settings = {**QUICK, "legend": "off"}  # the legend would cover the table
     return open_position(page, played(game, seats, reached(game, seats, lang, moment)), settings, lang)
 
 
 def open_position(page: Page, play: Playthrough, settings: dict[str, str], lang: str = "en") -> Table:
     """Store a game on the device, and open its table."""
     table = Table(page, settings=settings)
-    pictures.keep(page, save_of(play))
+    pictures.store_save(page, save_of(play))
     with boot():
-        page.goto(f"/{lang}/{play.state.game.meta.name}.html?{urlencode({'game': pictures.KEPT})}")
+        page.goto(f"/{lang}/{play.state.game.meta.name}.html?{urlencode({'game': pictures.SAVE_ID})}")
         table.wait_ready()
     return table

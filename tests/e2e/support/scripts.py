@@ -1,4 +1,4 @@
-"""Read the JavaScript functions in tests/e2e/page_scripts, which tests evaluate in pages."""
+"""Read the JavaScript functions in tests/e2e/page_scripts. Tests run these functions in pages."""
 
 from __future__ import annotations
 
@@ -19,5 +19,5 @@ def script(name: str) -> str:
 
 
 def called(name: str, arguments: str = "") -> str:
-    """Return an init script that calls the function. `arguments` are written in JavaScript."""
+    """Return an init script that calls the function in NAME.js. `arguments` are JavaScript code."""
     return f"({script(name)})({arguments})"

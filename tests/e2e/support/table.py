@@ -21,29 +21,29 @@ from tests.plugins.profile import boot
 from tools.steps import BUILD
 
 PERSON_AND_BOT = [{"name": "Ana", "level": None}, {"name": "Bot", "level": "casual"}]
-BOOT = 90_000
+BOOT = 90_000  # maximum ms until a table has started, on a busy machine
 FAILURES = BUILD / "failures"
-"""Folder for pictures, markup, console and saved games of tests that failed."""
-MADE = called("record_workers")
-FIGURE = script("figure")
-GOES_ON = ":is(#summary, #hand-over, #area-status) :is([data-do=continue], [data-do=ready])"
+"""Folder for screenshots, markup, console messages and saved games of tests that failed."""
+RECORD_WORKERS = called("record_workers")
+FIGURE = script("previewed_points")
+CONTINUE = ":is(#summary, #hand-over, #area-status) :is([data-do=continue], [data-do=ready])"
 PLAIN_HOST = "azulejo.test"
 """A name for this machine. Over plain HTTP, browsers trust localhost but not this name."""
 SAVES = "import(new URL('/client/shared.js', location.href).href).then((store) => store.list())"
 """Script that returns the games on this device, as the page lists them."""
-SAVED = script("latest_record")
-LEFT = script("put_save")
+LATEST_RECORD = script("latest_record")
+PUT_SAVE = script("put_save")
 QUICK = {"motion": "off", "pace": "instant"}
 MUST_DECIDE = script("person_must_decide")
-POLL = 20  # ms between looks; Playwright itself looks for an element after 20, 70, 170, 270 ms, and then every 500 ms
+POLL = 20  # ms between checks; Playwright's own waits check after 20, 70, 170, 270 ms, and then every 500 ms
 IN_VIEW = script("in_view")
-PLAY = script("play_to_the_end")
+PLAY_TO_THE_END = script("play_to_the_end")
 NEXT_KEY = script("next_key")
 
 
 def saved(page: Page) -> Record:
     """Return the record of the game on the page, from its save."""
-    return read_record(page.evaluate(SAVED))
+    return read_record(page.evaluate(LATEST_RECORD))
 
 
 def position(page: Page) -> State:
@@ -51,8 +51,8 @@ def position(page: Page) -> State:
     return saved(page).final()
 
 
-def up_to_the_last(state: State, people: set[int]) -> list[int]:
-    """Return the actions of a game between bots, up to but without the last decision of a seat in `people`."""
+def actions_before_last_decision(state: State, people: set[int]) -> list[int]:
+    """Let bots play to the end. Return the actions before the last decision of a seat in `people`."""
     bot, actions, last = GreedyBot(5), list[int](), 0
     while state.current_player is not None:
         if state.current_player in people:
@@ -62,8 +62,8 @@ def up_to_the_last(state: State, people: set[int]) -> list[int]:
     return actions[:last]
 
 
-def before_another_round(state: State) -> list[int]:
-    """Return the actions of a game between bots, up to but without the last decision of the first round."""
+def actions_before_round_end(state: State) -> list[int]:
+    """Let bots play the current round. Return the actions before its last decision."""
     bot, actions, first = GreedyBot(5), list[int](), state.round
     while state.round == first:
         assert state.current_player is not None
@@ -72,20 +72,20 @@ def before_another_round(state: State) -> list[int]:
     return actions[:-1]
 
 
-def until(game: str, wanted: Callable[[State], bool]) -> str:
-    """Return the record of a two-player game between bots, up to the first position accepted by `wanted`."""
+def record_up_to(game: str, accepts: Callable[[State], bool]) -> str:
+    """Return the record of a game between two bots, up to the first position that `accepts` accepts."""
     state, bot = load(game).new_state(2, 3), GreedyBot(5)
     record = new_record(state)
-    while not wanted(state):
+    while not accepts(state):
         assert state.current_player is not None, "no position of the game is accepted"
         record.actions.append(bot.choose(state.game, state.view(state.current_player)))
         state.apply(int(record.actions[-1]))
     return record.write()
 
 
-def before_the_end_of_a_round(game: str) -> str:
-    """Return the record of a two-player game before the last decision of its first round."""
-    record = read_record(until(game, lambda state: state.view("public")["round"] > 1))
+def record_before_round_end(game: str) -> str:
+    """Return the record of a game between two bots, up to (but without) the last decision of its first round."""
+    record = read_record(record_up_to(game, lambda state: state.view("public")["round"] > 1))
     record.actions.pop()
     return record.write()
 
@@ -98,7 +98,7 @@ def middle(shown: Locator) -> tuple[float, float]:
 
 
 def on_screens(page: Page, sizes: Iterable[tuple[int, int]]) -> Iterator[tuple[int, int]]:
-    """Yield each size after laying out the page on a screen of that size."""
+    """Resize the page to each size in turn, and yield the size."""
     for width, height in sizes:
         page.set_viewport_size({"width": width, "height": height})
         yield width, height
@@ -110,8 +110,8 @@ class Table:
     def __init__(self, page: Page, seed: int = 1, settings: dict[str, str] = QUICK) -> None:
         self.page = page
         self.rng = Random(seed)
-        kept = f"localStorage.setItem('azulejo.settings', {json.dumps(json.dumps(settings))})"
-        page.add_init_script(f"try {{ {kept} }} catch {{}}")  # an empty page has no localStorage
+        store_settings = f"localStorage.setItem('azulejo.settings', {json.dumps(json.dumps(settings))})"
+        page.add_init_script(f"try {{ {store_settings} }} catch {{}}")  # an empty page has no localStorage
 
     def open(
         self,
@@ -132,9 +132,9 @@ class Table:
         return f"/{lang}/{game}.html?new={setup}"
 
     def open_match(self, where: str, game: str = "azul") -> None:
-        """Set up a match with the form.
+        """Set up a match with the form: `link` for a match by link, `beside` for paired devices.
 
-        `where` is `link` or `beside`. Ana plays here and begins; Ben plays elsewhere.
+        Ana plays here and begins; Ben plays on the other device.
         """
         page = self.page
         page.goto(f"/en/{game}-new.html")
@@ -155,27 +155,27 @@ class Table:
         self.page.keyboard.press("Escape")
 
     def skip_to_end(self) -> None:
-        """Continue this game after bots have played it up to the last decision of a person."""
-        self._skip(up_to_the_last)
+        """Let bots play this game up to the last decision of a person, and reload it."""
+        self._skip(actions_before_last_decision)
 
     def skip_to_round_end(self) -> None:
-        """Continue this game after bots have played it up to the last decision of its first round."""
-        self._skip(lambda state, people: before_another_round(state))
+        """Let bots play this game up to the last decision of its first round, and reload it."""
+        self._skip(lambda state, people: actions_before_round_end(state))
 
     def _skip(self, played: Callable[[State, set[int]], list[int]]) -> None:
-        here = self.page.url
-        self.page.goto(urljoin(here, "index.html"))  # an open table would overwrite the save
+        address = self.page.url
+        self.page.goto(urljoin(address, "index.html"))  # an open table would overwrite the save
         (entry,) = self.page.evaluate(SAVES)
         record = read_record(json.dumps(entry["save"]["record"]))
         people = {number for number, seat in enumerate(entry["save"]["seats"]) if seat["level"] is None}
         record.actions[:] = played(record.start(), people)
         entry["save"] |= {"record": record.as_dict(), "seen": len(record.actions)}
-        self.page.evaluate(LEFT, entry)
-        self.page.goto(here)
+        self.page.evaluate(PUT_SAVE, entry)
+        self.page.goto(address)
         self.wait_ready()
 
     def wait_ready(self, after: int | None = None) -> None:
-        """Wait until a person must move, on a frame later than `after`."""
+        """Wait until a person must move and, if `after` is given, the page shows a later frame than `after`."""
         self.page.wait_for_function(MUST_DECIDE, arg=str(after), polling=POLL, timeout=BOOT)
 
     @property
@@ -202,9 +202,9 @@ class Table:
         button.click()
 
     def go_on(self) -> None:
-        """Dismiss a round summary, the pause before a reveal, or the screen for passing the device."""
+        """If there is a round summary, a pause before a reveal, or a screen for passing the device, dismiss it."""
         frame = self.frame
-        button = self.page.locator(GOES_ON)
+        button = self.page.locator(CONTINUE)
         if button.count():
             button.first.click()
             self.wait_ready(after=frame)
@@ -219,25 +219,25 @@ class Table:
         self.wait_ready(after=frame)
 
     def move_by_touch(self) -> None:
-        """Do the same as `move_by_pointer`, by touch: the first tap shows a preview, the next tap plays the action."""
+        """Move like `move_by_pointer`, but by touch: the first tap shows a preview, the next tap plays the action."""
         frame = self.frame
-        aimed = self.look_by_touch()
+        aimed = self.preview_by_touch()
         if aimed:
             aimed.tap()
         self.wait_ready(after=frame)
 
-    def look_by_touch(self, with_figure: bool = False) -> Locator | None:
+    def preview_by_touch(self, with_points: bool = False) -> Locator | None:
         """Tap a highlighted piece and its place, without playing the action.
 
-        With `with_figure`, prefer places that show a figure other than 0. Returns the element to tap for the action, or
-        None if there was nothing to preview.
+        `with_points`: prefer places whose preview shows a number of points other than 0. Returns the element to tap for
+        playing the action, or None if the page shows no preview.
         """
         frame = self.frame
         source = self.page.locator("button.is-source")
         first = source.nth(self.rng.randrange(source.count()))
         first.tap()
         if self.page.locator("#table.has-pick").count():
-            first = self._target(with_figure)
+            first = self._target(with_points)
             first.tap()
         if not self.page.locator("#table.has-preview").count():
             return None
@@ -245,7 +245,7 @@ class Table:
         return first
 
     def move_by_keyboard(self) -> None:
-        """Do the same as `move_by_pointer`, with Tab, arrows, Page Down and Enter."""
+        """Move like `move_by_pointer`, but with Tab, arrows, Page Down and Enter."""
         frame, press = self.frame, self.page.keyboard.press
         source = self.page.locator("button.is-source")
         self._walk_to(source.nth(self.rng.randrange(source.count())))
@@ -255,18 +255,18 @@ class Table:
             press("Enter")
         self.wait_ready(after=frame)
 
-    def _target(self, with_figure: bool = False) -> Locator:
+    def _target(self, with_points: bool = False) -> Locator:
         lines = self.page.locator("button.is-legal:not([data-place^=floor])")
         places = lines if lines.count() else self.page.locator("button.is-legal")
         places = places.locator("visible=true")
         numbers = list(range(places.count()))
-        if with_figure:
+        if with_points:
             figures = places.evaluate_all(f"buttons => buttons.map({FIGURE})")
             numbers = [number for number in numbers if figures[number] not in (None, "0")] or numbers
         return places.nth(self.rng.choice(numbers))
 
     def _walk_to(self, goal: Locator) -> None:
-        """Tab to the area of the goal, then move to the goal with arrows or, if these go in circles, with Page Down."""
+        """Tab to the area of the goal, then use the arrow keys. If they go in circles, use Page Down."""
         place = goal.get_attribute("data-place")
         for tries in range(120):
             key = self.page.evaluate(NEXT_KEY, [place, tries])
@@ -280,23 +280,23 @@ class Table:
         assert self.play_some(limit, move), f"not over after {limit} moves"
 
     def play_some(self, limit: int, move: str = "move_by_pointer") -> bool:
-        """Make up to `limit` moves, at most to the end screen; return whether the end screen is open."""
+        """Make up to `limit` moves, or stop at the end screen. Return whether the end screen is open."""
         for _ in range(limit):
             if self.over:
                 return True
-            if self.page.locator(GOES_ON).count():
+            if self.page.locator(CONTINUE).count():
                 self.go_on()
             else:
                 getattr(self, move)()
         return self.over
 
-    def play_within(self) -> None:
-        """Play to the end screen with a single call into the page, for browsers with slow drivers."""
-        done = self.page.evaluate(PLAY, [GOES_ON, self.rng.randrange(1, 2**31 - 1)])
+    def play_in_page(self) -> None:
+        """Play to the end screen with a single call into the page. This is faster than many calls."""
+        done = self.page.evaluate(PLAY_TO_THE_END, [CONTINUE, self.rng.randrange(1, 2**31 - 1)])
         assert done is not None, "the game must be over"
 
     def export(self, folder: Path) -> State:
-        """Save the record to a file as a person would, and return the game replayed from it."""
+        """Export the record to a file as a person would. Return the final state of the exported game."""
         with self.page.expect_download() as download:
             press_at_end(self.page, "export")
         path = folder / "record.json"
@@ -319,7 +319,7 @@ def press_at_end(page: Page, name: str) -> None:
 
 
 def check_end(table: Table, folder: Path) -> None:
-    """Check that the end screen agrees with a replay of the exported record."""
+    """Check that the scores on the end screen are those of the exported record."""
     state = table.export(folder)
     assert state.is_terminal
     assert table.final_scores() == state.scores()

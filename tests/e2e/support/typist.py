@@ -16,17 +16,17 @@ class Typist:
     def __init__(self, page: Page) -> None:
         self._devtools = page.context.new_cdp_session(page)
 
-    def press(self, key: str, code: str, *, held: int = 0, old: int = 0, text: str = "") -> None:
+    def press(self, key: str, code: str, *, modifiers: int = 0, key_code: int = 0, text: str = "") -> None:
         """Press and release a key.
 
         Args:
             key: `KeyboardEvent.key` in the layout.
             code: `KeyboardEvent.code`, the position on the keyboard.
-            held: Modifiers that are held down.
-            old: `keyCode`.
-            text: Text that the key types; "" for none, as for a key processed by an input method.
+            modifiers: Modifier keys that are held down.
+            key_code: `KeyboardEvent.keyCode`.
+            text: Text that the key types; "" if it types none, such as a key processed by an input method.
         """
-        of_key = {"key": key, "code": code, "modifiers": held, "windowsVirtualKeyCode": old}
+        of_key = {"key": key, "code": code, "modifiers": modifiers, "windowsVirtualKeyCode": key_code}
         typed = {"type": "keyDown", "text": text} if text else {"type": "rawKeyDown"}
         self._devtools.send("Input.dispatchKeyEvent", typed | of_key)
         self._devtools.send("Input.dispatchKeyEvent", {"type": "keyUp", **of_key})

@@ -12,7 +12,7 @@ from table import PERSON_AND_BOT, Table, on_screens
 
 SIZES = ((1280, 720), (1600, 900), (1920, 1080), (2560, 1440))
 BOARDS = "#area-board .board-art, #others .board-art, #area-pool .n-art, .n-jars, .zoom-view, .storage, .offer"
-"""Selectors of the boards and the places of pieces in all games."""
+"""Selector of the boards and the larger areas for pieces in all games."""
 PARTS = script("part_sizes")
 LINES = script("line_lengths")
 
@@ -26,7 +26,7 @@ def test_type_and_boards_grow_with_the_window(page: Page, game: str) -> None:
     for width, least in ((1920, 1.15), (2560, 1.55)):
         assert sizes[width]["type"] >= usual["type"] * least, f"type at {width}: {sizes}"
         assert sizes[width]["share"] >= usual["share"] * 0.97, f"boards at {width}: {sizes}"
-    assert sizes[1280]["type"] > 14, "the smaller desktop keeps its type"
+    assert sizes[1280]["type"] > 14, "type on a smaller desktop must not shrink"
     assert sizes[1280]["share"] > 0.2
 
 
@@ -45,7 +45,7 @@ def test_other_pages_grow_too_and_keep_lines_short(page: Page, address: str) -> 
     assert heights[1280] == heights[1600]
 
 
-def test_larger_type_of_the_browser_adds_to_that_of_the_window(visit: Callable) -> None:
+def test_browser_font_size_and_window_size_both_enlarge_type(visit: Callable) -> None:
     page = visit(viewport={"width": 1440, "height": 900}).context.new_page()
     page.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": {"standard": 32}})
     page.goto("/en/index.html")

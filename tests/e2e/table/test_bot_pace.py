@@ -1,4 +1,4 @@
-"""The bot worker in the page keeps its time limit, stops at once on request, and does not load the main thread."""
+"""A bot in the page keeps its time limit, stops at once on request, and does not slow down the main thread."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ BUDGET = 3.0
 
 @pytest.fixture
 def bot(adapter: Page) -> Page:
-    """Return a page with a bot worker that has already thought once, so that all its code is loaded."""
+    """Return a page with a bot worker that is ready."""
     adapter.evaluate("() => { globalThis.bot = engine.startBot(); return bot.ready; }")
     return adapter
 
@@ -37,26 +37,26 @@ def request(name: str, level: str) -> dict[str, Any]:
     return {"seat": 0, "level": level, "view": state.view(state.current_player), "seed": 1, "budget": BUDGET}
 
 
-def least(bot: Page, asked: list[Any], what: str, enough: float, tries: int) -> float:
-    """Return the shortest time, in ms, of several tries.
+def shortest_time(bot: Page, message: list[Any], field: str, enough: float, tries: int) -> float:
+    """Measure up to `tries` times, because other load may disturb a measurement. Return the shortest time in ms.
 
-    Stop trying when the time is at most `enough`, because other load may disturb a try.
+    Stop as soon as a measured time is at most `enough` ms.
     """
     best = float("inf")
     while tries and best > enough:
-        best = min(best, bot.evaluate(THINK, asked)[what])
+        best = min(best, bot.evaluate(THINK, message)[field])
         tries -= 1
     return best
 
 
 @pytest.mark.alone
-def test_a_master_stops_within_50_ms_and_keeps_its_budget_within_a_tenth(bot: Page) -> None:
+def test_a_master_stops_within_50_ms_and_keeps_its_time_limit(bot: Page) -> None:
     for name in games():
-        bot.evaluate(THINK, [request(name, "skilled"), 0])
-        asked = request(name, "master")
-        assert least(bot, [asked, 500], "late", 50, tries=5) <= 50, name
+        bot.evaluate(THINK, [request(name, "skilled"), 0])  # loads all the code that a bot needs
+        message = request(name, "master")
+        assert shortest_time(bot, [message, 500], "late", 50, tries=5) <= 50, name
         most = BUDGET * 1100
-        assert least(bot, [asked, 0], "took", most, tries=2) <= most, name
+        assert shortest_time(bot, [message, 0], "took", most, tries=2) <= most, name
 
 
 @pytest.mark.alone
@@ -65,12 +65,12 @@ def test_a_master_stops_within_50_ms_and_keeps_its_budget_within_a_tenth(bot: Pa
 def test_main_thread_tasks_stay_below_50_ms_while_a_bot_thinks(page: Page, name: str) -> None:
     watch_bots(page, name)
     spans = []
-    for _ in range(6):  # take the CPU time in the best of several spans, because other load may disturb one
+    for _ in range(6):  # measure several times, because other load may disturb a measurement
         span = watch(page, 4)
         spans.append(span)
-        if span.thought > 1000 and span.work < LONG:  # no bot thinks for long if a round ends within the span
+        if span.thought > 1000 and span.work < LONG:  # bots think for less than 1 s if a round ends meanwhile
             return
-    pytest.fail(f"in no span a bot thought without a long task: {spans}")
+    pytest.fail(f"in each measurement, a task was too long, or the bots thought too little: {spans}")
 
 
 def test_a_busy_main_thread_is_reported(page: Page) -> None:

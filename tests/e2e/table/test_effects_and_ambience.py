@@ -1,4 +1,4 @@
-"""Effects are over within a second, and background sounds start only when the player wants them."""
+"""Effects are shown and then removed. Background sounds start only if the player wants them."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Page
 from scripts import called, script
-from table import QUICK, Table, until
+from table import QUICK, Table, record_up_to
 
-EFFECTS = script("record_effects")
-SPY = called("count_sounds")
+RECORD_EFFECTS = script("record_effects")
+COUNT_SOUNDS = called("count_sounds")
 
 
 @pytest.mark.parametrize("motion", ["on", "off"])
 def test_a_sunbeam_falls_through_a_new_window_if_motion_is_on(page: Page, motion: str) -> None:
     table = Table(page, settings={**QUICK, "motion": motion})
-    page.goto(f"/en/sintra.html#{quote(until('sintra', lambda state: state.view('public')['step'] == 'keep'))}")
+    page.goto(f"/en/sintra.html#{quote(record_up_to('sintra', lambda state: state.view('public')['step'] == 'keep'))}")
     table.wait_ready()
-    page.evaluate(EFFECTS)
+    page.evaluate(RECORD_EFFECTS)
     table.move_by_pointer()
     if motion == "on":
         page.wait_for_function("() => effects.shown === 1 && effects.gone === 1")
@@ -27,7 +27,7 @@ def test_a_sunbeam_falls_through_a_new_window_if_motion_is_on(page: Page, motion
 
 
 def test_background_sounds_start_after_a_press_and_only_if_wanted(page: Page) -> None:
-    page.add_init_script(SPY)
+    page.add_init_script(COUNT_SOUNDS)
     table = Table(page, settings={**QUICK, "ambience": "on"})
     table.open(seed=33)
     assert page.evaluate("[window.contexts, window.notes]") == [0, 0]
@@ -36,5 +36,5 @@ def test_background_sounds_start_after_a_press_and_only_if_wanted(page: Page) ->
     page.evaluate("document.getElementById('settings').showModal()")
     page.locator("[data-setting=ambience]").uncheck()
     page.locator("[data-setting=volume]").fill("5")
-    kept = page.evaluate("localStorage.getItem('azulejo.settings')")
-    assert '"ambience":"off"' in kept and '"volume":"5"' in kept
+    stored = page.evaluate("localStorage.getItem('azulejo.settings')")
+    assert '"ambience":"off"' in stored and '"volume":"5"' in stored

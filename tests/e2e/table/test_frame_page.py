@@ -1,4 +1,4 @@
-"""Frames update the page without jumps: replay positions, automatic reveals, names and languages."""
+"""Frames, replay positions and reveals update the page without moving it. Names follow the page's language."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from positions import open_position
 from scripts import script
 from table import QUICK, Table, on_screens, press_at_end
 
-from tools.gallery import played
+from tools.moments import played
 
 BOT = [{"name": "", "level": None}, {"name": "", "level": "casual"}]
 FOUR = [{"name": "Bartholomew", "level": None}, *({"name": "", "level": "casual"} for _ in range(3))]
@@ -24,7 +24,7 @@ SCREENS = (
 PANELS = script("panel_boxes")
 
 
-def test_the_bots_move_is_above_the_prompt_and_nothing_moves(visit: Callable[..., object]) -> None:
+def test_a_bots_action_is_shown_above_the_prompt_without_moving_the_page(visit: Callable[..., object]) -> None:
     page: Page = visit(viewport=PHONE).context.new_page()  # type: ignore[attr-defined]
     table = Table(page)
     table.open(BOT, seed=5)
@@ -39,7 +39,7 @@ def test_the_bots_move_is_above_the_prompt_and_nothing_moves(visit: Callable[...
     assert len(where) == 1
 
 
-def test_a_log_line_opens_its_position_by_keyboard_and_returns(page: Page) -> None:
+def test_a_key_on_a_log_line_opens_its_position_and_escape_closes_it(page: Page) -> None:
     table = Table(page)
     table.open(BOT, seed=5)
     for _ in range(2):
@@ -68,23 +68,23 @@ def _board(page: Page) -> str:
 def test_a_bot_move_waits_while_an_earlier_position_is_shown(page: Page) -> None:
     table = Table(page, settings={**QUICK, "pace": "slow"})
     table.open(BOT, seed=5)
-    for _ in range(5):  # on a busy machine, the bot may answer before the replay position opens
+    for _ in range(5):  # on a busy machine, the bot may move before the replay position opens; then try again
         table.move_by_pointer()
         frame = table.frame
         page.locator("button.is-source").first.click()
         page.locator("button.is-legal").first.click()
         page.locator(f"html:not([data-frame='{frame}']):not([data-state=moving])").wait_for(state="attached")
-        asked = table.frame
+        frame_of_bot = table.frame
         page.locator("#area-log button").first.click()
         page.locator("html[data-replay]").wait_for(state="attached")
-        if table.frame == asked and page.locator("html[data-state=thinking]").count():
+        if table.frame == frame_of_bot and page.locator("html[data-state=thinking]").count():
             break
         page.locator("#do-now").click()
         table.wait_ready()
     page.wait_for_timeout(2_500)
-    assert table.frame == asked
+    assert table.frame == frame_of_bot
     page.locator("#do-now").click()
-    table.wait_ready(after=asked)
+    table.wait_ready(after=frame_of_bot)
 
 
 @pytest.mark.matrix(most=1)
@@ -92,9 +92,14 @@ def test_a_bot_move_waits_while_an_earlier_position_is_shown(page: Page) -> None
     ("settings", "goes"),
     [({"motion": "on"}, True), ({"motion": "off"}, False), ({"motion": "off", "onward": "on"}, True)],
 )
-def test_hidden_pieces_are_revealed_automatically_on_request(page: Page, settings: dict[str, str], goes: bool) -> None:
-    start = played("queens_garden", 2, lambda play: play.person_to_decide is not None)
-    table = open_position(page, start, settings={"pace": "instant", **settings})
+def test_hidden_pieces_are_revealed_automatically_if_settings_say_so(
+    page: Page, settings: dict[str, str], goes: bool
+) -> None:
+    # in this kind of decision, the player chooses where to take tiles, and each choice reveals hidden tiles
+    before_reveal = played(
+        "queens_garden", 2, lambda play: play.person_to_decide is not None and play.state.step == "source"
+    )
+    table = open_position(page, before_reveal, settings={"pace": "instant", **settings})
     while not page.locator("#area-status [data-do=continue]").count():
         (table.go_on if page.locator("#summary").count() else table.move_by_pointer)()
     expect(page.locator("#area-status")).not_to_contain_text("hidden")
@@ -107,7 +112,7 @@ def test_hidden_pieces_are_revealed_automatically_on_request(page: Page, setting
 @pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("seats", [BOT, FOUR[:3], FOUR], ids=len)
 @pytest.mark.parametrize("lang", ["en", "ja"])
-def test_names_and_figures_stay_inside_their_chips(page: Page, lang: str, seats: list[dict[str, str | None]]) -> None:
+def test_names_and_scores_stay_inside_their_chips(page: Page, lang: str, seats: list[dict[str, str | None]]) -> None:
     Table(page).open(seats, seed=3, game="noctiluca", lang=lang)
     for width, height in on_screens(page, SCREENS):
         assert [fault for fault in page.evaluate(FAULTS) if "seat too small" in fault] == [], f"{width} by {height}"
@@ -158,7 +163,7 @@ def test_rules_open_after_the_end(page: Page) -> None:
     expect(page.locator("#rules")).to_be_visible()
 
 
-def meet(one: FloatRect, other: FloatRect) -> bool:
+def overlap(one: FloatRect, other: FloatRect) -> bool:
     """Return whether two boxes overlap."""
     apart = (
         one["x"] + one["width"] <= other["x"]
@@ -190,7 +195,7 @@ def test_continue_never_appears_where_pass_was(visit: Callable[..., object], siz
             page.locator(f'html:not([data-frame="{frame}"])').wait_for(state="attached")
         page.locator("#area-status [data-do=skip], button.is-source").first.wait_for()
         if note("#area-status [data-do=skip]", goes_on):
-            # if the bot is still thinking
+            # the button has gone if the bot has finished thinking
             page.evaluate("document.querySelector('#area-status [data-do=skip]')?.click()")
             table.wait_ready()
         elif page.locator("button.is-source").count():
@@ -200,4 +205,4 @@ def test_continue_never_appears_where_pass_was(visit: Callable[..., object], siz
             page.locator("button.is-legal").first.click()
             page.locator(f'html:not([data-frame="{before}"])').wait_for(state="attached")
     assert goes_on and decides
-    assert not [(one, other) for one in goes_on for other in decides if meet(one, other)]
+    assert not [(one, other) for one in goes_on for other in decides if overlap(one, other)]

@@ -1,14 +1,17 @@
-"""The built page gives a hint in a game, and a review of a finished game."""
+"""The page gives hints in a game, and reviews finished games."""
 
 from __future__ import annotations
 
 import re
 import time
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
-from axe import checked
+from axe import axe_faults
 from azulejo.cli import main
+from azulejo_table.scene import GAMES
 from playwright.sync_api import Page, expect
 from scripts import script
 from table import SAVES, Table, press_at_end
@@ -17,10 +20,11 @@ TAKE = re.compile(r"Take (\d+) (\w+) from (?:factory (\d)|the centre) to (?:line
 TILES = {"blue": "B", "yellow": "Y", "red": "R", "black": "K", "white": "W"}
 SECONDS = 20
 """Maximum time for the review of a two-player game, in seconds."""
-TELLING = script("record_progress")
+RECORD_PROGRESS = script("record_progress")
+NOTHING_COVERED = script("hint_uncovered")
 
 
-def test_a_hint_shows_place_then_move_then_reply(page: Page) -> None:
+def test_a_hint_shows_first_a_place_then_a_move_then_the_reasons(page: Page) -> None:
     table = Table(page)
     table.open()
     hint, advice = page.locator("#hint-button"), page.locator("#area-advice")
@@ -30,15 +34,16 @@ def test_a_hint_shows_place_then_move_then_reply(page: Page) -> None:
     expect(page.locator("#halo .halo-ring")).to_have_count(1)
     expect(hint).to_be_focused()
     page.keyboard.press("i")
-    expect(advice).to_contain_text(": ")
+    expect(advice).to_contain_text("Take ")
     expect(page.locator("#say")).to_contain_text("Take ")
     take = TAKE.search(advice.inner_text())
     assert take
     count, colour, factory, line = take.groups()
     expect(page.locator("#halo .halo-ring")).to_have_count(int(count))
     expect(page.locator("#halo .halo-arrow")).to_have_count(1)
-    page.keyboard.press("i")
+    advice.get_by_role("button", name="Why?").click()
     expect(advice).to_contain_text("’s likely reply: Take ")
+    expect(advice.get_by_role("button")).to_have_count(0)
     expect(page.locator("#halo .halo-ring")).to_have_count(int(count))
     source = f"factory:{factory}" if factory else "centre"
     page.locator(f'[data-place="{source}:{TILES[colour]}"]').click()
@@ -46,8 +51,24 @@ def test_a_hint_shows_place_then_move_then_reply(page: Page) -> None:
     expect(advice).to_be_empty()
     expect(page.locator("#halo")).to_have_count(0)
     table.wait_ready()
-    table.play_within()
-    expect(page.locator("#ending")).to_contain_text("Ana: 1 hint.")
+    table.skip_to_end()
+    table.play_in_page()
+    expect(page.locator("#ending")).to_contain_text("Ana used 1 hint.")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_on_phones_the_bar_covers_nothing_that_a_hint_is_about(visit: Callable[..., Any], game: str) -> None:
+    page = visit(viewport={"width": 390, "height": 664}, has_touch=True, is_mobile=True).context.new_page()
+    table = Table(page)
+    table.open(game=game, seed=3)
+    advice = page.locator("#area-advice")
+    for level in range(3):
+        told = advice.inner_text()
+        page.locator("#hint-button").tap() if not level else advice.get_by_role("button").tap()
+        expect(advice).not_to_have_text(told)
+        expect(page.locator("#halo .halo-ring").first).to_be_attached()
+        page.wait_for_function(NOTHING_COVERED)
+    expect(advice.get_by_role("button")).to_have_count(0)
 
 
 @pytest.mark.long
@@ -94,7 +115,7 @@ def test_a_game_is_reviewed_within_seconds_and_the_review_is_kept(page: Page, tm
     expect(progress).to_contain_text("Reviewed: ")
     page.locator("#do-stop_review").click()
     expect(progress).to_be_hidden()
-    page.evaluate(TELLING)
+    page.evaluate(RECORD_PROGRESS)
     began = time.monotonic()
     press_at_end(page, "review")
     expect(page.get_by_role("progressbar", name="Review", exact=True)).to_be_visible()
@@ -115,7 +136,7 @@ def test_a_game_is_reviewed_within_seconds_and_the_review_is_kept(page: Page, tm
     expect(page.locator("#reviewed-title")).to_be_focused()
     expect(page.locator("#reviewed-title")).to_be_in_viewport()
     expect(page.locator(".grades thead th")).to_have_count(3)
-    assert checked(page, "review", ".reviewed") == []
+    assert axe_faults(page, "review", ".reviewed") == []
     page.reload()
     expect(page.locator("#ending .choices .main")).to_be_focused()
     expect(graph.locator("tbody tr")).to_have_count(turns)
@@ -124,18 +145,24 @@ def test_a_game_is_reviewed_within_seconds_and_the_review_is_kept(page: Page, tm
     expect(page.locator("html")).to_have_attribute("data-replay", "")
     expect(page.locator("#halo .is-played .halo-sign")).to_have_count(1)
     expect(page.locator("#halo .halo-sign")).to_have_count(2)
+    last = ".scrubber:not(:has(#do-mistake-later[data-steps]))"
+    onward = page.locator(f"#do-mistake-later[data-steps]:focus, {last} #do-now:focus")
+    expect(onward).to_have_count(1)
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-replay", "")
+    expect(onward).to_have_count(1)
     page.locator("#do-now").click()
     expect(points.first.locator("button[data-steps]")).to_be_focused()
     retry = page.locator("[data-do=retry]").first
     retry.click()
-    expect(page.locator("#area-status")).to_contain_text("Find a better move than in the game.")
+    expect(page.locator("#area-status")).to_contain_text("Find a better move than the one you played.")
     page.reload()
-    expect(page.locator("#area-status")).to_contain_text("Find a better move than in the game.")
+    expect(page.locator("#area-status")).to_contain_text("Find a better move than the one you played.")
     page.keyboard.press("/")
     page.locator("#command").fill("best")
     page.keyboard.press("Enter")
     expect(page.locator("#verdict")).to_contain_text("This is the best move.")
-    assert checked(page, "verdict", "#area-status") == []
+    assert axe_faults(page, "verdict", "#area-status") == []
     page.locator("#do-back").click()
     expect(retry).to_be_focused()
     assert len(page.evaluate(SAVES)) == 2  # opening the file has left the previous game unchanged

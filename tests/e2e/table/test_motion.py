@@ -18,7 +18,7 @@ from table import BOOT, IN_VIEW, QUICK, Table, middle
 from tests.long import Long
 
 PHONE = {"width": 390, "height": 664}
-WATCHED = script("record_flights")
+RECORD_FLIGHTS = script("record_flights")
 
 
 @pytest.mark.matrix(most=1)
@@ -27,7 +27,7 @@ def test_pieces_keep_their_size_and_stay_on_the_screen(visit: Callable[..., Any]
     page = visit(viewport=PHONE, has_touch=True, is_mobile=True).context.new_page()
     table = Table(page, seed=4, settings={"motion": "on", "pace": "instant", "speed": "fast"})
     table.open(seed=32, game=game)
-    page.evaluate(WATCHED)
+    page.evaluate(RECORD_FLIGHTS)
     for _ in range(3):
         table.go_on()
         table.move_by_touch()
@@ -41,7 +41,7 @@ def test_pieces_keep_their_size_and_stay_on_the_screen(visit: Callable[..., Any]
 
 
 def end_of_round() -> str:
-    """Return a two-player game of Azul before the last action of a round in which both players score."""
+    """Return the record of a two-player game of Azul. One more action ends the first round, and both players score."""
     for seed in range(1, 40):
         draws = random.Random(seed)
         state = load("azul").new_state(2, seed)
@@ -57,12 +57,12 @@ def end_of_round() -> str:
     raise AssertionError("nobody scores in a first round")
 
 
-COUNTED = script("record_counting")
+RECORD_COUNTING = script("record_counting")
 OVER, COUNTING = "Round 1 is over.", "Scoring…"
 
 
 def open_at_end_of_round(page: Page, **settings: str) -> Table:
-    """Open a table at which the next action ends a round in which both players score."""
+    """Open a table where the next action ends the round, and both players score."""
     table = Table(page, settings={**QUICK, **settings})
     page.goto(f"/en/azul.html#{quote(end_of_round())}")
     table.wait_ready()
@@ -71,34 +71,40 @@ def open_at_end_of_round(page: Page, **settings: str) -> Table:
 
 @pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("motion", ["on", "off", "system"])
-def test_a_score_counts_up_with_its_tiles_before_the_panel(page: Page, motion: str) -> None:
-    page.emulate_media(reduced_motion="reduce")  # the setting "as the system" then turns motion off
+def test_scores_count_up_before_the_summary_if_motion_is_on(page: Page, motion: str) -> None:
+    page.emulate_media(reduced_motion="reduce")  # with this, the setting "system" turns motion off
     table = open_at_end_of_round(page, motion=motion)
-    page.evaluate(COUNTED)
+    page.evaluate(RECORD_COUNTING)
     table.move_by_pointer()
     expect(page.locator("#say")).to_contain_text(OVER)
-    seen = page.evaluate("window.counted")
+    changes = page.evaluate("window.counted")
     final = page.evaluate("[...document.querySelectorAll('#area-seats .score')].map((s) => s.textContent).join(' ')")
-    before = [scores for scores, panel, *_ in seen if not panel]
+    before = [scores for scores, panel, *_ in changes if not panel]
     expect(page.locator("#summary .main")).to_be_focused()
-    assert [scores for scores, panel, *_ in seen if panel] and seen[-1] == [final, True, OVER, seen[-1][3], False]
-    assert {scores for scores, panel, *_ in seen if panel} == {final}
+    assert [scores for scores, panel, *_ in changes if panel] and changes[-1] == [
+        final,
+        True,
+        OVER,
+        changes[-1][3],
+        False,
+    ]
+    assert {scores for scores, panel, *_ in changes if panel} == {final}
     if motion == "on":
         assert "0 0" in before, "counting must start at the old scores"
         assert len(set(before)) > 2 and final in before, "scores must count up to the new ones"
-        assert {status for _, panel, status, _, counts in seen if counts} == {COUNTING}
-        assert not any(OVER in spoken for _, panel, _, spoken, _ in seen if not panel), (
+        assert {status for _, panel, status, _, counts in changes if counts} == {COUNTING}
+        assert not any(OVER in spoken for _, panel, _, spoken, _ in changes if not panel), (
             "the result must not be announced before it is shown"
         )
     else:
-        assert set(before) == {"0 0"} and not any(counts for *_, counts in seen), (
-            "without motion everything must appear at once"
+        assert set(before) == {"0 0"} and not any(counts for *_, counts in changes), (
+            "if motion is off, the new scores and the summary must appear together"
         )
 
 
 def start_counting(page: Page, table: Table) -> int:
-    """End the round and return the number of its frame, while the points are being counted."""
-    aimed = table.look_by_touch()
+    """End the round, and return the frame number while the points are being counted."""
+    aimed = table.preview_by_touch()
     assert aimed
     aimed.tap()
     page.locator("html[data-counting]").wait_for(state="attached")
@@ -106,7 +112,7 @@ def start_counting(page: Page, table: Table) -> int:
     return table.frame
 
 
-def test_any_tap_or_key_shows_the_panel_and_presses_nothing_in_it(visit: Callable[..., Any], long: Long) -> None:
+def test_a_tap_or_key_while_points_are_counted_only_opens_the_summary(visit: Callable[..., Any], long: Long) -> None:
     page = visit(viewport=PHONE, has_touch=True, is_mobile=True).context.new_page()
     table = open_at_end_of_round(page, motion="on", speed="slow")
     panel, main = page.locator("#summary"), page.locator("#summary .main")
@@ -114,8 +120,8 @@ def test_any_tap_or_key_shows_the_panel_and_presses_nothing_in_it(visit: Callabl
     assert page.evaluate(IN_VIEW, ["#area-board .board-art", 300]), "the boards must be visible during the count"
     page.touchscreen.tap(*middle(page.locator("#area-status [data-do=skip]")))
     expect(main).to_be_focused()
-    there = middle(main)
-    for skip in ("tap", *(("c", "Enter", " ") if long.asked else ("Enter",)), "undo"):
+    main_button = middle(main)
+    for skip in ("tap", *(("c", "Enter", " ") if long.enabled else ("Enter",)), "undo"):
         table.wait_ready()
         page.locator("#undo").tap()
         table.wait_ready(after=frame)
@@ -128,7 +134,7 @@ def test_any_tap_or_key_shows_the_panel_and_presses_nothing_in_it(visit: Callabl
             expect(panel).to_have_count(0)
             break
         if skip == "tap":
-            page.touchscreen.tap(*there)
+            page.touchscreen.tap(*main_button)
         else:
             page.keyboard.press(skip)
         expect(main).to_be_focused()
@@ -139,7 +145,7 @@ def test_any_tap_or_key_shows_the_panel_and_presses_nothing_in_it(visit: Callabl
 
 @pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("trouble", ["reload", "hidden", "broken"])
-def test_the_panel_appears_even_if_the_animation_fails(
+def test_the_round_summary_opens_even_if_the_animation_fails(
     visit: Callable[..., Any], visits: list[Any], trouble: str
 ) -> None:
     page = visit(viewport=PHONE, has_touch=True, is_mobile=True).context.new_page()
@@ -147,7 +153,7 @@ def test_the_panel_appears_even_if_the_animation_fails(
     if trouble == "broken":
         visits[-1].allow("no animations here")
         page.evaluate("() => { Element.prototype.animate = () => { throw new Error('no animations here'); }; }")
-        table.look_by_touch().tap()  # type: ignore[union-attr]
+        table.preview_by_touch().tap()  # type: ignore[union-attr]
     else:
         start_counting(page, table)
     if trouble == "reload":
@@ -171,20 +177,20 @@ def test_the_winner_is_announced_after_the_last_points(page: Page) -> None:
     page.locator("html[data-counting]").wait_for(state="attached")
     assert " wins" not in page.locator("body").inner_text()
     page.keyboard.press(" ")
-    expect(page.locator("#ending h2")).to_contain_text(re.compile(" wins|You won|You lost"))
+    expect(page.locator("#ending h2")).to_contain_text(re.compile(" wins|You win|You lose"))
     expect(page.locator("#area-status")).to_contain_text("The game is over.")
 
 
-FADED = script("count_fades")
+COUNT_FADES = script("count_fades")
 
 
 @pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("motion", ["off", "system"])
-def test_without_animation_nothing_moves(page: Page, motion: str) -> None:
+def test_pieces_fade_with_reduced_motion_and_change_at_once_with_motion_off(page: Page, motion: str) -> None:
     page.emulate_media(reduced_motion="reduce" if motion == "system" else "no-preference")
     table = Table(page, settings={**QUICK, "motion": motion})
     table.open(seed=35)
-    page.evaluate(FADED)
+    page.evaluate(COUNT_FADES)
     table.move_by_pointer()
     assert (page.evaluate("window.faded") > 0) == (motion == "system")
     assert page.locator("#motion .flyer").count() == 0
@@ -194,13 +200,27 @@ def test_without_animation_nothing_moves(page: Page, motion: str) -> None:
     assert set(changing) == {"0s"}
 
 
-SPY = called("count_sounds")
+RECORD_POINTS = script("record_points")
+
+
+def test_points_are_above_the_scoring_tiles_when_motion_is_off(page: Page) -> None:
+    page.set_viewport_size(PHONE)
+    table = Table(page)
+    table.open(seed=15)
+    table.skip_to_round_end()
+    page.evaluate(RECORD_POINTS)
+    table.move_by_pointer()
+    page.wait_for_function("window.shownPoints.length > 0")
+    assert all(page.evaluate("window.shownPoints"))
+
+
+COUNT_SOUNDS = called("count_sounds")
 
 
 @pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("motion", ["on", "off"])
 def test_sound_starts_only_after_the_first_tap(page: Page, motion: str) -> None:
-    page.add_init_script(SPY)
+    page.add_init_script(COUNT_SOUNDS)
     table = Table(page, settings={"motion": motion, "pace": "instant", "speed": "fast"})
     table.open(seed=33)
     assert page.evaluate("[window.contexts, window.notes]") == [0, 0]
@@ -214,8 +234,8 @@ def test_sound_starts_only_after_the_first_tap(page: Page, motion: str) -> None:
     assert page.evaluate("window.notes") > 0
 
 
-def test_one_tap_turns_sound_off_for_good(page: Page) -> None:
-    page.add_init_script(SPY)
+def test_one_tap_turns_sound_off_permanently(page: Page) -> None:
+    page.add_init_script(COUNT_SOUNDS)
     table = Table(page, settings={"motion": "off", "pace": "instant"})
     page.add_init_script("if (sessionStorage.kept) localStorage.setItem('azulejo.settings', sessionStorage.kept)")
     table.open(seed=34)

@@ -1,4 +1,4 @@
-"""Printed positions and game summaries are readable on paper, from both themes."""
+"""Positions, game summaries and rules pages are readable on paper, in whichever theme they are printed."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from azulejo_table.scene import GAMES
 from azulejo_table.text import LANGUAGES
 from paper import faults, text
 from playwright.sync_api import Browser, Page, expect
-from table import QUICK, Table, until
+from table import QUICK, Table, record_up_to
 
 THEMES = ("light", "dark")
 SHEET = "<style>@page { margin: 12mm } body { margin: 0; font: 16px sans-serif; print-color-adjust: exact }</style>"
@@ -22,12 +22,12 @@ PLANTED = {
     "is faint: ": "<p style='opacity: 0.4'>Faint</p>",
     "is cut": "<p style='position: absolute; left: -6px'>Cut</p>",
 }
-"""By the first words of a report: a page with the fault that the report must name."""
+"""Pages with a fault, by the words that the report must contain."""
 
 
 @pytest.fixture(scope="session")
 def browser(whole_browser: Browser) -> Browser:
-    """Return a complete Chromium. The headless one places some letters differently on paper."""
+    """Return a complete Chromium, because the headless shell places some letters differently on paper."""
     return whole_browser
 
 
@@ -45,14 +45,14 @@ def test_a_position_and_a_game_summary_are_readable_on_paper(
 ) -> None:
     page = visit(locale=lang).context.new_page()  # a link opens in the browser's language
     table = Table(page, settings={**QUICK, "theme": theme})
-    page.goto(f"/{lang}/{game}.html#{quote(until(game, lambda state: state.view('public')['round'] == 2))}")
+    page.goto(f"/{lang}/{game}.html#{quote(record_up_to(game, lambda state: state.view('public')['round'] == 2))}")
     table.wait_ready()
     table.go_on()
     expect(page.locator("html")).to_have_attribute("data-theme", theme)
     expect(page.locator("html")).to_have_attribute("lang", lang)
     assert faults(printed(page)) == [], "the printed position must have no faults"
-    page.goto(f"/{lang}/about.html")  # an open table would treat the record as a received link
-    page.goto(f"/{lang}/{game}.html#{quote(until(game, lambda state: state.is_terminal))}")
+    page.goto(f"/{lang}/about.html")  # leave the table: it would treat the record as a received link
+    page.goto(f"/{lang}/{game}.html#{quote(record_up_to(game, lambda state: state.is_terminal))}")
     page.locator("#do-later").wait_for()
     page.keyboard.press("Escape")
     expect(page.locator("#ending")).to_be_visible()
@@ -75,10 +75,11 @@ def test_a_rules_page_is_readable_on_paper(visit: Callable[..., Any], lang: str,
     folded = page.locator("details :is(p, li)").all_text_contents()
     paper = printed(page)
     assert faults(paper) == []
-    assert heading in text(paper) and link not in text(paper)
+    said = text(paper)
+    assert heading in said and link not in said
     unseen = str.maketrans("", "", "\N{WORD JOINER}\N{ZERO WIDTH SPACE}")
     for part in folded:
-        assert "".join(part.split()).translate(unseen) in text(paper), "the full text of cards must be printed"
+        assert "".join(part.split()).translate(unseen) in said, "the full text of cards must be printed"
 
 
 @pytest.mark.parametrize("expected", PLANTED)

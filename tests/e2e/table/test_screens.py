@@ -1,4 +1,4 @@
-"""No text is cut off, leaves the screen or covers another one, on the most common screens."""
+"""On the most common screens, no text is cut off, leaves the screen, or covers another text."""
 
 from __future__ import annotations
 
@@ -13,9 +13,11 @@ from tools.website.screens import SCREENS, SIZES, Screen, cut_texts, show
 
 LANGS = list(LANGUAGES)
 CASES = [
-    (screen, LANGS[(number + turn) % len(LANGS)]) for turn in range(len(LANGS)) for number, screen in enumerate(SCREENS)
+    (screen, LANGS[(number + shift) % len(LANGS)])
+    for shift in range(len(LANGS))
+    for number, screen in enumerate(SCREENS)
 ]
-"""Every screen in every language. A normal run takes only the first cases, in which the languages alternate."""
+"""Every screen in every language. A normal run takes only the first cases, with alternating languages."""
 
 
 @pytest.mark.matrix(most=2)

@@ -1,4 +1,4 @@
-"""A finished game can be watched again: replay positions open at a press, at a key or automatically."""
+"""A finished game can be replayed. Buttons and keys open positions, and playback opens them automatically."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ RECORDS = {
     "azul": GOLDENS / "azul" / "records" / "row_completed.json",
     "noctiluca": GOLDENS / "noctiluca" / "records" / "solo_loss.json",
 }
-"""A recorded game for each game."""
+"""File with a record, by game."""
 
 
 @pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("game", RECORDS)
-def test_the_ending_opens_the_replay_and_returns(page: Page, game: str) -> None:
+def test_the_replay_opens_from_the_ending_and_leads_back_to_it(page: Page, game: str) -> None:
     table = Table(page)
     table.load(RECORDS[game], game=game)
     ending, status, score = page.locator("#ending"), page.locator(".scrubber .position"), page.locator("#chip-0 .score")
@@ -67,7 +67,7 @@ def test_the_ending_opens_the_replay_and_returns(page: Page, game: str) -> None:
 
 
 @pytest.mark.long
-def test_replay_from_the_last_position_starts_again(page: Page) -> None:
+def test_playback_at_the_last_position_starts_from_the_beginning(page: Page) -> None:
     table = Table(page)
     table.load(RECORDS["azul"])
     press_at_end(page, "replay")
@@ -87,7 +87,7 @@ def test_replay_from_the_last_position_starts_again(page: Page) -> None:
     expect(page.locator("#ending")).to_be_visible()
 
 
-def test_the_slider_position_survives_a_reload_and_starts_a_game(page: Page) -> None:
+def test_a_replay_position_survives_a_reload_and_can_start_a_game(page: Page) -> None:
     table = Table(page)
     table.load(RECORDS["azul"])
     press_at_end(page, "replay")
@@ -128,7 +128,7 @@ def test_the_slider_position_survives_a_reload_and_starts_a_game(page: Page) -> 
 
 @pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_parts_of_the_bar_do_not_overlap_on_a_narrow_phone(visit: Callable[..., Any], lang: str) -> None:
+def test_replay_controls_do_not_overlap_on_a_narrow_phone(visit: Callable[..., Any], lang: str) -> None:
     page = visit(viewport={"width": 320, "height": 568}).context.new_page()
     page.goto(f"/{lang}/azul.html?chosen#{write_link(read_record(RECORDS['azul'].read_text(encoding='utf-8')))}")
     expect(page.locator("html[data-replay]")).to_be_attached(timeout=BOOT)

@@ -1,7 +1,7 @@
 """Every game, puzzle, setting and draft that an earlier version of the site left in a browser still opens.
 
-`earlier_profile.json` was recorded in Chromium from the build of commit 408f465, as Playwright's storage state. The
-file was reduced to one stored frame per game, and contains no pre-dealt games.
+`earlier_profile.json` is Playwright's storage state, recorded in Chromium with the build of commit 408f465. To make the
+file smaller, it contains only one stored frame per game and no pre-dealt games.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ PROFILE = Path(__file__).parents[1] / "support/earlier_profile.json"
 ORIGIN = "http://127.0.0.1"
 SETTINGS = {"motion": "off", "pace": "instant", "theme": "dark"}
 """The settings in the profile."""
-PLAYED = 40_000
+PLAYED = 40_000  # maximum ms of a match in the workshop
 
 
 def restored(visit: Callable[..., Any], server: Server) -> Page:
@@ -33,7 +33,7 @@ def restored(visit: Callable[..., Any], server: Server) -> Page:
 
 
 @pytest.mark.long
-def test_every_saved_game_puzzle_setting_and_draft_opens(visit: Callable[..., Any], server: Server) -> None:
+def test_everything_that_the_earlier_version_stored_opens(visit: Callable[..., Any], server: Server) -> None:
     page = restored(visit, server)
     page.goto("/en/index.html")
     expect(page.locator("html")).to_have_attribute("data-theme", SETTINGS["theme"])

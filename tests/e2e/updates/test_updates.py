@@ -1,6 +1,7 @@
-"""The offline copy of an earlier edition, whose cache names do not contain its folder, is updated to this build.
+"""The offline copy of an earlier version of the site is updated to this build.
 
-The environment variable `AZULEJO_EARLIER` may name the `dist/` of a real earlier build. Otherwise earlier.py makes one.
+The earlier version names its caches without the site's folder. The environment variable `AZULEJO_EARLIER` may contain
+the path of a real earlier `dist/`. Otherwise, earlier.py makes a site that looks like one.
 """
 
 from __future__ import annotations
@@ -27,14 +28,14 @@ from tools.website.headers import FILE, read_headers
 
 EARLIER = os.environ.get("AZULEJO_EARLIER")
 UPDATE = "navigator.serviceWorker.getRegistration().then((registration) => registration.update()).catch(() => {})"
-SETTLED = script("settled_worker")
-FREE = "(game) => navigator.locks.request(`azulejo.${game}`, () => {})"
+SETTLED_WORKER = script("settled_worker")
+WAIT_UNLOCKED = "(game) => navigator.locks.request(`azulejo.${game}`, () => {})"
 """Script that waits until the browser has released the lock of a game whose page was closed."""
 CACHES = "caches.keys().then((names) => names.sort())"
 
 
-class Losing(Handler):
-    """A request handler that can fail after a number of answers. Its folder can be replaced."""
+class Unreliable(Handler):
+    """A request handler that can fail after a number of answers. A test can replace the files in its folder."""
 
     left: int | None = None
     """Number of answers left; None for unlimited."""
@@ -55,14 +56,14 @@ class Losing(Handler):
 
 
 @pytest.fixture
-def handler() -> type[Losing]:
+def handler() -> type[Unreliable]:
     """Return the request handler of the server; a test may change it."""
-    return type("Lost", (Losing,), {"left": None})
+    return type("Lost", (Unreliable,), {"left": None})
 
 
 @pytest.fixture
 def site(tmp_path: Path) -> Path:
-    """Return a folder with the earlier edition."""
+    """Return a folder with the earlier version."""
     folder = tmp_path / "site"
     if EARLIER:
         shutil.copytree(EARLIER, folder, copy_function=shutil.copyfile)
@@ -72,16 +73,16 @@ def site(tmp_path: Path) -> Path:
     return folder
 
 
-def put_up(site: Path, page: Page) -> None:
-    """Replace the earlier edition with this build, and make the browser look for updates."""
+def publish(site: Path, page: Page) -> None:
+    """Replace the earlier version with this build, and make the browser look for updates."""
     shutil.rmtree(site)
     shutil.copytree(DIST, site, copy_function=shutil.copyfile)  # the copies must be newer than the earlier files
     page.evaluate(UPDATE)
 
 
 @pytest.fixture
-def server(site: Path, handler: type[Losing]) -> Iterator[Server]:
-    """Start a server for that folder."""
+def server(site: Path, handler: type[Unreliable]) -> Iterator[Server]:
+    """Start a server for the folder `site`."""
     running = Server(site, offline_worker=True, handler=handler)
     yield running
     running.stop()
@@ -89,16 +90,16 @@ def server(site: Path, handler: type[Losing]) -> Iterator[Server]:
 
 @pytest.fixture
 def opened(visit: Callable[..., Any], server: Server) -> Any:
-    """Open the site as a visitor who has the earlier edition offline."""
-    opened = visit(server.url)
+    """Open the site as a visitor who has an offline copy of the earlier version."""
+    opened = visit(server.url, reduced_motion="reduce")
     opened.allow("Failed to load resource|503")
     page = opened.context.new_page()
     page.goto("/en/")
     assert page.evaluate(REGISTER, "/")
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     page.reload()
-    (kept,) = page.evaluate(CACHES)
-    assert re.fullmatch(r"azulejo-[0-9a-f]{12}", kept)
+    (cache_name,) = page.evaluate(CACHES)
+    assert re.fullmatch(r"azulejo-[0-9a-f]{12}", cache_name)
     return opened
 
 
@@ -115,8 +116,8 @@ def id_of(address: str) -> str:
     return game
 
 
-def without_network(context: BrowserContext, server: Server) -> None:
-    """Take away server and network."""
+def disconnect(context: BrowserContext, server: Server) -> None:
+    """Stop the server and disconnect the browser from the network."""
     server.stop()
     context.set_offline(True)
 
@@ -127,19 +128,19 @@ def test_an_update_waits_for_an_open_table_and_keeps_games(opened: Any, server: 
     table = Table(game)
     table.open()
     table.move_by_pointer()
-    put_up(site, lobby)
-    assert lobby.evaluate(SETTLED)
+    publish(site, lobby)
+    assert lobby.evaluate(SETTLED_WORKER)
     lobby.locator("[data-update]").click()
     expect(lobby.locator("#update-busy")).to_be_visible()
     table.move_by_pointer()
     address = game.url
     game.close()
-    lobby.evaluate(FREE, id_of(address))
+    lobby.evaluate(WAIT_UNLOCKED, id_of(address))
     with lobby.expect_navigation():
         lobby.locator("[data-update]").click()
     expect(lobby.locator("html[data-alive]")).to_have_count(1)
     assert lobby.evaluate(CACHES) == [own_cache()]
-    without_network(opened.context, server)
+    disconnect(opened.context, server)
     lobby.goto(address)
     Table(lobby).wait_ready()
     lobby.goto("/en/azul")
@@ -148,13 +149,13 @@ def test_an_update_waits_for_an_open_table_and_keeps_games(opened: Any, server: 
 
 @pytest.mark.long
 def test_a_network_lost_halfway_leaves_the_earlier_copy(
-    opened: Any, server: Server, site: Path, handler: type[Losing]
+    opened: Any, server: Server, site: Path, handler: type[Unreliable]
 ) -> None:
     (page,) = opened.context.pages
     (before,) = page.evaluate(CACHES)
     handler.left = 3
-    put_up(site, page)
-    assert not page.evaluate(SETTLED)
+    publish(site, page)
+    assert not page.evaluate(SETTLED_WORKER)
     assert before in page.evaluate(CACHES)
     opened.context.set_offline(True)
     table = Table(page)
@@ -164,11 +165,11 @@ def test_a_network_lost_halfway_leaves_the_earlier_copy(
     handler.left = None
     page.goto("/en/")
     page.evaluate(UPDATE)
-    assert page.evaluate(SETTLED)
+    assert page.evaluate(SETTLED_WORKER)
     with page.expect_navigation():
         page.locator("[data-update]").click()
     expect(page.locator("html[data-alive]")).to_have_count(1)
     assert page.evaluate(CACHES) == [own_cache()]
-    without_network(opened.context, server)
+    disconnect(opened.context, server)
     page.reload()
     expect(page.locator("[data-go-on]")).to_be_visible()

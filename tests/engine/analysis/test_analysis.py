@@ -1,4 +1,4 @@
-"""Analysis agrees with Master, uses only what the seat can see, and finds a blunder in every game."""
+"""Analysis suggests the turns that Master plays, uses only what the seat can see, and finds blunders in every game."""
 
 from __future__ import annotations
 
@@ -26,16 +26,19 @@ from tools.training.win_probability import Curve, write
 
 NODES = 60
 BEGINS = ("take", "act", "dive")
-"""Steps that begin a turn."""
+"""Steps that can begin a turn, in any game."""
 PLACE = {"azul": 12, "sintra": 12, "queens_garden": 12, "noctiluca": 50}
 """Number of turns before the blunder. In Noctiluca a poor dive matters only late in the game."""
 BUDGET = {"azul": 150, "sintra": 150, "queens_garden": 150, "noctiluca": 1300}
-"""Nodes to judge each turn. One visit of a node takes as long in Noctiluca as thirteen in other games."""
+"""Node limit for judging each turn.
+
+It is higher in Noctiluca, where each visit takes much longer and therefore counts as 13 nodes.
+"""
 Capture = pytest.CaptureFixture[str]
 
 
 def started(name: str, players: int, seed: int, actions: int) -> State:
-    """Return a position after some random actions, in which a choice must be made."""
+    """Return a position with at least two legal actions: play `actions` random actions, then all forced actions."""
     state, rng = load(name).new_state(players, seed), Random(seed)
     for _ in range(actions):
         state.apply(rng.choice(state.legal_actions()))
@@ -45,12 +48,12 @@ def started(name: str, players: int, seed: int, actions: int) -> State:
 
 
 def setups() -> list[tuple[str, int]]:
-    """Return every game with every number of seats."""
+    """Return (game, players) for every game and every number of players."""
     return [(name, n) for name in games() for n in range(load_meta(name).min_players, load_meta(name).max_players + 1)]
 
 
 @pytest.mark.parametrize(("name", "players"), setups())
-def test_the_best_turn_is_masters_turn_for_the_same_seed_and_nodes(name: str, players: int) -> None:
+def test_the_best_turn_is_what_master_plays_with_the_same_seed_and_nodes(name: str, players: int) -> None:
     for actions in (0, 3, 9, 14):
         state = started(name, players, actions + 1, actions)
         view = state.view(state.current_player or 0)
@@ -59,7 +62,7 @@ def test_the_best_turn_is_masters_turn_for_the_same_seed_and_nodes(name: str, pl
 
 
 @pytest.mark.parametrize(("name", "players"), setups())
-def test_candidates_are_legal_and_sorted_and_chances_add_up(name: str, players: int) -> None:
+def test_candidates_are_legal_and_sorted_and_the_seats_chances_add_up_to_1(name: str, players: int) -> None:
     state = started(name, players, 3, 8)
     seat = state.current_player
     assert seat is not None
@@ -95,7 +98,7 @@ def test_an_analysis_uses_only_what_the_seat_can_see(name: str) -> None:
         assert analyses[0] == analyses[1]
 
 
-def test_chances_rise_with_the_margin_in_every_setup() -> None:
+def test_winning_chances_rise_with_the_margin_in_every_setup() -> None:
     for name, players in setups():
         even = EVEN_MARGINS[name] if players == 1 else 0.0
         for number in range(1, 9):
@@ -110,7 +113,7 @@ def test_chances_rise_with_the_margin_in_every_setup() -> None:
 
 
 @pytest.mark.parametrize("name", games())
-def test_the_slopes_file_equals_the_output_of_the_fit(name: str, tmp_path: Path) -> None:
+def test_the_win_probability_file_has_the_format_that_its_tool_writes(name: str, tmp_path: Path) -> None:
     curves = {players: Curve(slopes, EVEN_MARGINS.get(name, 0.0)) for players, slopes in SLOPES[name].items()}
     write(
         tmp_path / "win_probability.json", curves, read_table(f"azulejo.games.{name}", "win_probability.json")["made"]
@@ -119,7 +122,7 @@ def test_the_slopes_file_equals_the_output_of_the_fit(name: str, tmp_path: Path)
     assert (tmp_path / "win_probability.json").read_text(encoding="utf-8") == shipped.read_text(encoding="utf-8")
 
 
-def test_azul_reasons_name_filled_lines_and_fallen_tiles() -> None:
+def test_the_first_reason_in_azul_names_the_line_that_is_filled_or_begun() -> None:
     game = load("azul")
     state = game.new_state(2, 4)
     best = analyse(game, state.view(0), 1, Limit(nodes=200)).candidates[0]
@@ -137,11 +140,15 @@ def played(name: str, players: int, seed: int) -> Record:
 
 @cache
 def _played(name: str, players: int, seed: int) -> str:
-    return finished(new_record(load(name).new_state(players, seed)), players).write()
+    return play_to_end(new_record(load(name).new_state(players, seed)), players).write()
 
 
 def with_blunder(record: Record, number: int) -> tuple[Record, int]:
-    """Return a game that ends with the worst turn, and the number of actions before that turn."""
+    """Replace a turn of a game by a blunder: the turn with the lowest evaluation for its seat.
+
+    Replace turn `number` or, if its seat has no real choice, the next turn with a choice. Return the game up to the end
+    of the blunder, and the number of actions before the blunder.
+    """
     review = Review(record)
     while True:
         state, turn = review.states[number], review.turns[number]
@@ -160,8 +167,8 @@ def with_blunder(record: Record, number: int) -> tuple[Record, int]:
             loss = state.game.evaluate(trial)[seat]
             if worst is None or loss < lost:
                 worst, lost = actions, loss
-        asked = state.step in BEGINS and len(state.legal_actions()) > 3
-        if asked and worst is not None and tuple(worst) != search.candidates[0].turn:
+        has_choice = state.step in BEGINS and len(state.legal_actions()) > 3
+        if has_choice and worst is not None and tuple(worst) != search.candidates[0].turn:
             break
         number += 1
     folded = record.folded()
@@ -170,8 +177,8 @@ def with_blunder(record: Record, number: int) -> tuple[Record, int]:
     return blunder, turn.done
 
 
-def finished(record: Record, players: int) -> Record:
-    """Return the game after bots that play well have played it to its end."""
+def play_to_end(record: Record, players: int) -> Record:
+    """Let bots that play well play the game to its end, and return the record of the game."""
     state = record.final()
     bots = [make_bot("master", seat, 40) for seat in range(players)]
     while state.current_player is not None:
@@ -182,9 +189,9 @@ def finished(record: Record, players: int) -> Record:
 
 
 @pytest.mark.parametrize("name", games())
-def test_a_planted_blunder_is_found_as_a_turning_point(name: str) -> None:
+def test_a_blunder_put_into_a_game_is_reported_as_a_turning_point(name: str) -> None:
     begun, done = with_blunder(played(name, 2, 6), PLACE[name])
-    review = Review(finished(begun, 2))
+    review = Review(play_to_end(begun, 2))
     judging = Judging(review, 1, Limit(nodes=BUDGET[name]))
     while finish(judging.judge_next()):
         assert 0 < judging.progress <= 1
@@ -196,7 +203,7 @@ def test_a_planted_blunder_is_found_as_a_turning_point(name: str) -> None:
 
 @pytest.mark.parametrize("name", games())
 def test_a_review_covers_every_action_once(name: str) -> None:
-    record = every_setup.played((name, 3, {}), 2)
+    record = every_setup.random_record((name, 3, {}), 2)
     review = Review(record)
     assert [action for turn in review.turns for action in turn.turn] == record.folded()
     assert [turn.done for turn in review.turns] == [
@@ -211,7 +218,7 @@ def test_a_review_covers_every_action_once(name: str) -> None:
             assert judged["loss"] == 0
 
 
-def test_accuracy_is_100_percent_if_nothing_is_given_away() -> None:
+def test_accuracy_is_100_percent_if_no_winning_chance_is_lost() -> None:
     judged = [{"seat": 0, "choice": True, "loss": 0.0, "done": 0}, {"seat": 1, "choice": True, "loss": 0.1, "done": 1}]
     assert accuracy(judged, 0) == 1
     assert accuracy(judged, 1) == pytest.approx(0.368, abs=1e-3)
@@ -219,7 +226,7 @@ def test_accuracy_is_100_percent_if_nothing_is_given_away() -> None:
     assert [each["done"] for each in turning_points(judged)] == [1]
 
 
-# The commands
+# The commands `analyse` and `review`
 
 
 def test_analyse_and_review_print_their_results(capsys: Capture) -> None:
@@ -236,7 +243,7 @@ def test_analyse_and_review_print_their_results(capsys: Capture) -> None:
 
 
 @pytest.mark.parametrize("game", games())
-def test_analyse_numbers_places_as_the_notation_does(game: str, capsys: Capture) -> None:
+def test_analyse_numbers_lines_from_1_as_the_notation_does(game: str, capsys: Capture) -> None:
     code = write_link(played(game, 2, 6))
     lines = 0
     for turn in range(1, 40, 6):
@@ -266,7 +273,7 @@ def test_analyse_names_the_wrong_argument(arguments: list[str], expected: str, c
     assert expected in capsys.readouterr().err
 
 
-def test_review_numbers_turning_points_like_turns(capsys: Capture) -> None:
+def test_review_gives_turning_points_the_numbers_of_their_turns(capsys: Capture) -> None:
     code = write_link(played("azul", 2, 1))
     assert main(["review", code, "--nodes", "4"]) == 0
     output = capsys.readouterr().out
@@ -284,12 +291,12 @@ def test_a_position_without_a_record_has_no_turns_and_no_review(capsys: Capture)
     assert "got a position, expected a record" in capsys.readouterr().err
 
 
-def test_a_broken_position_says_what_is_wrong(capsys: Capture) -> None:
+def test_the_error_for_a_broken_position_says_what_is_wrong(capsys: Capture) -> None:
     assert main(["analyse", "azul1 nonsense"]) == 1
     assert "azulejo: " in capsys.readouterr().err
 
 
-def test_the_earlier_name_of_a_turn_still_works() -> None:
+def test_the_former_class_name_of_a_played_turn_still_works() -> None:
     assert Played is PlayedTurn
 
 

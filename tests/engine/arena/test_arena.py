@@ -1,4 +1,4 @@
-"""The arena: paired deals, a results file that survives interruptions, and strength."""
+"""The arena: pairs of games with the same deal, a results file that survives interruptions, and measured strength."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def final_results(match: Match, pairs: int, path: Path | None = None) -> dict[tu
 # Games and pairs
 
 
-def test_a_pair_plays_one_deal_from_every_seat() -> None:
+def test_a_pair_is_one_deal_played_once_from_each_seat() -> None:
     match = Match.of("azul", 3, {"wall": "grey"}, ("greedy", "random"), None)
     assert sorted(final_results(match, 2)) == [(deal, seat) for deal in range(2) for seat in range(3)]
 
@@ -49,7 +49,7 @@ def test_a_game_with_a_node_budget_is_reproducible() -> None:
     assert play_game(task) == play_game(task)
 
 
-def test_solo_games_count_wins_against_the_game() -> None:
+def test_a_solo_game_with_a_positive_margin_counts_as_a_win() -> None:
     match = Match.of("noctiluca", 1, {}, ("greedy",), None)
     results = final_results(match, 3)
     assert all(result.won in (0, 1) and result.won == (result.margin > 0) for result in results.values())
@@ -65,7 +65,7 @@ def test_solo_games_count_wins_against_the_game() -> None:
         (("noctiluca", 1, {}, ("greedy", "random"), None), "bots: got 2, expected 1 for 1 players"),
     ],
 )
-def test_impossible_matches_are_refused(arguments: Any, message: str) -> None:
+def test_a_match_with_invalid_arguments_is_refused(arguments: Any, message: str) -> None:
     with pytest.raises(OptionError, match=message):
         Match.of(*arguments)
 
@@ -106,7 +106,7 @@ def test_only_the_requested_pairs_are_counted(tmp_path: Path) -> None:
     assert sorted(final_results(MATCH, 1, path)) == [(0, 0), (0, 1)]
 
 
-def test_matches_share_a_file_without_mixing(tmp_path: Path) -> None:
+def test_results_of_several_matches_in_a_file_are_kept_apart(tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
     other = Match.of("azul", 2, {}, ("greedy", "random"), 50)
     final_results(MATCH, 1, path)
@@ -114,7 +114,7 @@ def test_matches_share_a_file_without_mixing(tmp_path: Path) -> None:
     assert {match: len(results) for match, results in read_results(path).items()} == {MATCH: 2, other: 4}
 
 
-def test_a_match_is_written_once_above_its_games(tmp_path: Path) -> None:
+def test_a_match_is_written_once_before_the_results_of_its_games(tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
     with ResultsFile(path) as file:
         for result in (Result(0, 0, 1.0, 12), Result(0, 1, 0.5, -3)):
@@ -153,7 +153,7 @@ def test_two_processes_may_append_to_one_file(tmp_path: Path) -> None:
     }
 
 
-def test_a_file_of_the_first_format_is_read_and_continued(tmp_path: Path) -> None:
+def test_a_results_file_of_the_first_format_is_read_and_continued(tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
     played = final_results(MATCH, 2)
     kept = [{"match": asdict(MATCH), "result": asdict(played[0, seat])} for seat in (0, 1)]
@@ -166,7 +166,7 @@ def test_a_file_of_the_first_format_is_read_and_continued(tmp_path: Path) -> Non
 
 @pytest.mark.parametrize("line", ["{}", "[0,0,1.0,5]", "[]", "7", '"match"', '{"match": {}}', "A shopping list"])
 @pytest.mark.parametrize("lines", ["{line}", "{line}\n", "{line}\n{line}\n"])
-def test_a_file_of_something_else_is_refused_and_kept(
+def test_a_file_with_other_contents_is_refused_and_stays_unchanged(
     line: str, lines: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path, text = tmp_path / "results.jsonl", lines.replace("{line}", line)
@@ -182,18 +182,18 @@ def test_a_folder_is_not_a_results_file(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("end", ["{", '{"versi', '{"version": "0.1.0", "match": {"game": "az', '{"match": {"ga'])
-def test_a_run_stopped_in_its_first_line_starts_again(end: str, tmp_path: Path) -> None:
+def test_a_file_with_only_a_cut_off_first_line_is_started_again(end: str, tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
     path.write_text(end)
     final_results(MATCH, 1, path)
     assert read_results(path) == {MATCH: final_results(MATCH, 1)}
 
 
-def test_a_file_that_an_editor_has_saved_is_continued(tmp_path: Path) -> None:
+def test_a_file_saved_by_a_windows_editor_is_continued(tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
     final_results(MATCH, 1, path)
     lines = path.read_bytes().splitlines()
-    path.write_bytes(b"\xef\xbb\xbf" + b"\r\n".join(lines))  # of Windows, which removes the end of the last line
+    path.write_bytes(b"\xef\xbb\xbf" + b"\r\n".join(lines))  # the editor removes the last newline
     assert final_results(MATCH, 2, path) == final_results(MATCH, 2)
     assert read_results(path) == {MATCH: final_results(MATCH, 2)}
 
@@ -202,21 +202,25 @@ def test_a_file_that_an_editor_has_saved_is_continued(tmp_path: Path) -> None:
 
 
 def results(*won: tuple[float, float]) -> list[Result]:
-    """Return results of pairs of games, given the first bot's share of the win from each seat."""
+    """Return results of pairs of games.
+
+    Each item of `won` is a pair: the measured bot's results in seat 0 and in seat 1 (1 for a win, 0.5 for a tie, 0 for
+    a loss).
+    """
     return [Result(deal, seat, share, 0) for deal, pair in enumerate(won) for seat, share in enumerate(pair)]
 
 
-def test_strength_is_computed_over_pairs() -> None:
+def test_the_confidence_interval_is_computed_from_the_means_of_pairs() -> None:
     measured = strength(MATCH, results((1, 0), (1, 1), (1, 0.5), (1, 0)))
     assert (measured.games, measured.wins, measured.draws, measured.losses) == (8, 5, 1, 2)
     assert measured.share == pytest.approx(0.6875)
-    # the means of the pairs are .5, 1, .75 and .5; their standard deviation is .2394
+    # the means of the pairs are 0.5, 1, 0.75 and 0.5; their standard deviation is 0.2394
     assert measured.error == pytest.approx(1.96 * 0.23936 / 2, abs=1e-4)
     low, middle, high = measured.elo
     assert middle == pytest.approx(137, abs=1) and low < middle < high
 
 
-def test_a_split_pair_counts_as_even() -> None:
+def test_a_pair_with_one_win_for_each_bot_counts_as_even() -> None:
     measured = strength(MATCH, results((1, 0), (1, 0), (0, 1)))
     assert (measured.share, measured.error) == (0.5, 0) and measured.elo == (0, 0, 0)
 
@@ -228,7 +232,7 @@ def test_an_incomplete_pair_does_not_count() -> None:
 
 
 @pytest.mark.parametrize(("won", "ends"), [(1, (382, inf, inf)), (0, (-inf, -inf, -382))])
-def test_a_clean_sweep_has_infinite_elo_and_the_rule_of_three_as_error(
+def test_a_clean_sweep_has_infinite_elo_and_an_interval_by_the_rule_of_three(
     won: int, ends: tuple[float, float, float]
 ) -> None:
     measured = strength(MATCH, results(*[(won, won)] * 30))
@@ -237,7 +241,7 @@ def test_a_clean_sweep_has_infinite_elo_and_the_rule_of_three_as_error(
     assert strength(MATCH, results((won, won))).error == 1
 
 
-def test_a_quarter_of_the_wins_is_even_with_four_players() -> None:
+def test_a_win_rate_of_a_quarter_is_even_with_four_players() -> None:
     match = Match.of("azul", 4, {}, ("greedy", "random"), None)
     measured = strength(match, [Result(deal, seat, float(deal == seat), 0) for deal in range(4) for seat in range(4)])
     assert isinstance(measured, Strength) and measured.elo[1] == pytest.approx(0)
@@ -253,10 +257,12 @@ def test_the_report_is_a_table_of_all_matches() -> None:
     ]
 
 
-# The command
+# The command `arena`
 
 
-def test_arena_plays_saves_and_reports(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_arena_plays_a_match_saves_the_results_and_reports_them(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     path = str(tmp_path / "results.jsonl")
     command = ["arena", "--bots", "greedy,random", "--pairs", "2", "--jobs", "2", "--results", path]
     assert main(command) == 0
@@ -268,7 +274,7 @@ def test_arena_plays_saves_and_reports(tmp_path: Path, capsys: pytest.CaptureFix
     assert main(["arena", "--pairs", "0"]) == 2
 
 
-# Budgets, deals, and stopping early
+# Budgets, the first deal, and stopping early
 
 
 def test_a_cpu_budget_applies_to_bots_without_a_node_limit(tmp_path: Path) -> None:
@@ -279,7 +285,7 @@ def test_a_cpu_budget_applies_to_bots_without_a_node_limit(tmp_path: Path) -> No
     assert "| 0.001 s CPU |" in report(read_results(path))
 
 
-def test_results_without_a_cpu_budget_are_read() -> None:
+def test_older_results_without_a_cpu_budget_are_read() -> None:
     assert _match({"game": "azul", "players": 2, "options": [], "bots": ["a", "b"], "nodes": 5}).cpu is None
 
 
@@ -290,7 +296,7 @@ def test_a_match_can_start_at_any_deal() -> None:
 
 
 def by_deal(*won: tuple[float, float]) -> dict[tuple[int, int], Result]:
-    """Return results by deal and seat, as a run yields them."""
+    """Return a dictionary from (deal, seat) to the result, as `sequential_test` expects it."""
     return {(result.deal, result.seat): result for result in results(*won)}
 
 
@@ -301,7 +307,7 @@ def test_a_sequential_test_stops_when_the_win_rate_is_clear() -> None:
     assert sequential_test(MATCH, by_deal(*[(1, 1), (0, 0), (1, 0)] * 6), 0.5, 0.6) is None
 
 
-def test_a_sequential_test_stops_at_the_first_incomplete_pair() -> None:
+def test_a_sequential_test_ignores_results_after_an_incomplete_pair() -> None:
     by_pair = by_deal(*[(1, 1)] * 40)
     assert sequential_test(MATCH, by_pair, 0.5, 0.6) is True
     del by_pair[3, 1]

@@ -1,4 +1,4 @@
-"""The bench plays the same games with checked and unchecked actions, and reports a difference."""
+"""`azulejo bench` plays the same games with checked and with unchecked actions, and fails if the scores differ."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from azulejo.registry import games, load
 
 
 @pytest.mark.parametrize("name", games())
-def test_a_bench_counts_games_actions_and_copies(name: str) -> None:
+def test_bench_measures_games_actions_and_copies(name: str) -> None:
     speed = bench.measure(load(name), 2, 0.01)
     assert (speed.game, speed.players) == (name, 2)
     assert speed.games >= 1 and speed.actions >= 20 * speed.games
     assert min(speed.checked_seconds, speed.unchecked_seconds, speed.copy_seconds) > 0
 
 
-def test_bench_fails_if_the_two_paths_score_differently() -> None:
+def test_bench_fails_if_unchecked_actions_give_different_scores() -> None:
     class Forgetful(type(load("azul").new_state(2, 1))):  # type: ignore[misc]
-        """An Azul state that loses its points when actions are unchecked."""
+        """An Azul state that loses its points when an unchecked action is applied."""
 
         def apply(self, action: int, log: object = None) -> None:
             """Apply the action correctly."""
@@ -30,10 +30,10 @@ def test_bench_fails_if_the_two_paths_score_differently() -> None:
             self.points = [0] * self.players
 
     class Broken(type(load("azul"))):  # type: ignore[misc]
-        """Azul with the forgetful state."""
+        """Azul with states of the class `Forgetful`."""
 
         def set_up(self, players: int, seed: int, options: dict[str, str | int]) -> object:
-            """Set up a state that loses its points."""
+            """Return a state of the class `Forgetful`."""
             state = super().set_up(players, seed, options)
             state.__class__ = Forgetful
             return state
@@ -42,7 +42,7 @@ def test_bench_fails_if_the_two_paths_score_differently() -> None:
         bench.measure(Broken(), 2, 0.01)
 
 
-def test_the_command_prints_a_line_for_each_game_and_the_loop(
+def test_bench_prints_a_line_with_the_loop_time_for_each_setup(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(bench, "_loop", lambda: None)

@@ -1,4 +1,4 @@
-"""`azulejo arena --scheduler` with a real scheduler and real workers. The tests kill some workers."""
+"""`azulejo arena --scheduler` with a real Dask scheduler and real workers. The tests kill some of these processes."""
 
 from __future__ import annotations
 
@@ -16,14 +16,23 @@ from azulejo.arena.match import Match, Task, play_game
 from azulejo.arena.results import read_results
 from azulejo.cli import main
 
-from tests.engine.arena.waiting_bots import PATIENCE, alive, arena, ends_soon, games_in, playing, wait_for, write_bots
+from tests.engine.arena.waiting_bots import (
+    PATIENCE,
+    arena,
+    check_ends_soon,
+    games_in,
+    is_running,
+    playing,
+    wait_for,
+    write_bots,
+)
 
 pytestmark = pytest.mark.skipif(find_spec("distributed") is None, reason="needs distributed")
 Capture = pytest.CaptureFixture[str]
 
 
 class Forks:
-    """The process that starts schedulers and workers."""
+    """The process that starts schedulers and workers as forks of itself: it runs `dask_forks.py`."""
 
     def __init__(self) -> None:
         command = [sys.executable, str(Path(__file__).with_name("dask_forks.py"))]
@@ -36,28 +45,31 @@ class Forks:
         return int(self.process.stdout.readline())
 
     def end(self) -> None:
-        """End this process. The processes that it has started keep running."""
+        """End this process, but not the schedulers and workers that it has started."""
         self.process.communicate()
 
 
 class Cluster:
-    """A scheduler and workers as separate processes, in a folder without bots."""
+    """A scheduler and its workers, as separate processes whose working folder contains no bots."""
 
     def __init__(self, forks: Forks, folder: Path) -> None:
         self.forks, self.folder = forks, folder
         file = folder / "scheduler.json"
         words = ["--host", "127.0.0.1", "--port", "0", "--no-dashboard", "--scheduler-file", str(file)]
         self.scheduler = forks.start(folder, "scheduler", *words)
-        wait_for(lambda: file.exists() and file.read_text().endswith("}"), "the scheduler is there")
+        wait_for(lambda: file.exists() and file.read_text().endswith("}"), "the scheduler has started")
         self.address: str = json.loads(file.read_text())["address"]
         self.workers: list[int] = []
 
     def add(self, number: int = 1, *words: str) -> None:
-        """Start workers, and wait until they are registered. Without nannies, the workers' processes play the games."""
+        """Start workers, and wait until they are registered.
+
+        The workers run without nannies (supervising processes of Dask), so each worker process plays games itself.
+        """
         own = ["--no-nanny", "--nthreads", "1", "--no-dashboard", "--local-directory", str(self.folder)]
         self.workers += [self.forks.start(self.folder, "worker", self.address, *own, *words) for _ in range(number)]
         log = self.folder / "log"
-        wait_for(lambda: log.read_text().count("Register worker") == len(self.workers), "the workers are there")
+        wait_for(lambda: log.read_text().count("Register worker") == len(self.workers), "the workers are registered")
 
     def end(self) -> None:
         """Kill all processes that are still running."""
@@ -67,9 +79,9 @@ class Cluster:
 
 def kill(process: int) -> None:
     """Kill a process, if it is still running, and wait until it has ended."""
-    if alive(process):
+    if is_running(process):
         os.kill(process, signal.SIGKILL)
-        wait_for(lambda: not alive(process), "the process has ended")
+        wait_for(lambda: not is_running(process), "the process has ended")
 
 
 @pytest.fixture(scope="module")
@@ -99,7 +111,7 @@ def own(forks: Forks, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Clus
 
 @pytest.fixture
 def signs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Write bots into the working folder, and return the folder for their signals."""
+    """Write bots into the test's working folder, and return the folder where the bots write and read signal files."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sys, "path", [*sys.path])
     for name in ("waiting", "choosing"):
@@ -107,7 +119,7 @@ def signs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return write_bots(tmp_path)
 
 
-def test_workers_receive_bots_that_they_do_not_have(
+def test_workers_receive_the_code_of_bots_that_they_do_not_have(
     shared: Cluster, signs: Path, tmp_path: Path, capsys: Capture
 ) -> None:
     (signs / "go").touch()
@@ -121,14 +133,14 @@ def test_workers_receive_bots_that_they_do_not_have(
         assert result == play_game(Task(match, deal, seat)), "the result must be the same as in this process"
 
 
-def test_an_error_names_the_bot_that_raised_and_its_worker(shared: Cluster, signs: Path, capsys: Capture) -> None:
+def test_an_error_in_a_bot_names_the_bot_and_its_worker(shared: Cluster, signs: Path, capsys: Capture) -> None:
     assert main(["arena", "--bots", "waiting:Raises,random", "--pairs", "2", "--scheduler", shared.address]) == 1
     message = capsys.readouterr().err
     assert "azulejo: error: bot 'waiting:Raises', in seat" in message and "ZeroDivisionError" in message
     assert "(on worker tcp://127.0.0.1:" in message and message.count("\n") == 1
 
 
-def test_an_error_names_the_worker_and_the_module_it_lacks(
+def test_an_error_names_the_worker_and_the_module_that_is_missing_there(
     shared: Cluster,
     signs: Path,
     tmp_path_factory: pytest.TempPathFactory,
@@ -158,15 +170,15 @@ def test_interrupts_end_a_match_on_a_cluster(shared: Cluster, signs: Path, tmp_p
             os.killpg(match.pid, signal.SIGINT)
 
     try:
-        out, err = ends_soon(match, interrupt)
+        out, err = check_ends_soon(match, interrupt)
     finally:
-        (signs / "go").touch()  # lets the workers finish their games
+        (signs / "go").touch()  # This file lets the workers finish their games.
     assert match.returncode == 130 and "Traceback" not in out + err
     assert "interrupted after 0 of 4 games" in err
 
 
 def test_no_game_is_lost_when_workers_die(own: Cluster, signs: Path, tmp_path: Path) -> None:
-    """Kill both workers while they play, one after the other. A third worker joins later and must play all games."""
+    """While both workers play, kill first one and then the other. A third one joins later and must play all games."""
     own.add(2)
     first, second = own.workers
     results = tmp_path / "results.jsonl"
@@ -210,10 +222,10 @@ def play_and_die(task, play=match.play_game):
 
 match.play_game = play_and_die
 """
-"""Code that ends a worker 10 ms after its first game, before the result may have been fetched."""
+"""Code that ends a worker 10 ms after its first game, when the scheduler may not have fetched the result yet."""
 
 
-def test_a_worker_that_dies_just_after_a_game_loses_no_game(
+def test_no_game_is_lost_when_a_worker_dies_just_after_a_game(
     own: Cluster, signs: Path, tmp_path: Path, capsys: Capture
 ) -> None:
     preload = own.folder / "dies.py"
@@ -223,7 +235,7 @@ def test_a_worker_that_dies_just_after_a_game_loses_no_game(
     results = tmp_path / "results.jsonl"
     words = ["--pairs", "3", "--scheduler", own.address, "--results", str(results)]
     assert main(["arena", "--bots", "greedy,random", *words]) == 0
-    assert "| 6 |" in capsys.readouterr().out and not alive(own.workers[0])
+    assert "| 6 |" in capsys.readouterr().out and not is_running(own.workers[0])
     games = sorted((deal, seat) for deal, seat, *_ in games_in(results))
     assert games == [(deal, seat) for deal in range(3) for seat in range(2)]
 
@@ -244,7 +256,7 @@ def test_finished_games_are_kept_when_the_scheduler_dies(own: Cluster, signs: Pa
     assert f"{len(games_in(results))} of 1000 games, saved in {results}" in err
 
 
-def test_an_error_names_the_worker_without_azulejo(own: Cluster, signs: Path, capsys: Capture) -> None:
+def test_an_error_names_a_worker_that_cannot_import_azulejo(own: Cluster, signs: Path, capsys: Capture) -> None:
     block = own.folder / "block.py"
     block.write_text("import sys\nsys.modules['azulejo'] = None\n")
     own.add(1, "--preload", str(block))

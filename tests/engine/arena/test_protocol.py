@@ -1,4 +1,7 @@
-"""Programs as bots: the bridge plays like the level that it runs, and errors name what failed."""
+"""Bots that are separate programs. One of them, tools/bridge.py (the bridge), runs a level of the built-in bots.
+
+Errors describe what failed.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,7 @@ BRIDGE = Path(__file__).parents[3] / "tools" / "bridge.py"
 
 
 def program(tmp_path: Path, text: str) -> str:
-    """Return a command that runs a program with this source."""
+    """Write a Python program with this source, and return the command that runs it."""
     path = tmp_path / "program.py"
     path.write_text(text, encoding="utf-8")
     return f"{sys.executable} {path}"
@@ -28,7 +31,7 @@ def test_the_bridge_plays_a_whole_legal_game(name: str) -> None:
     assert play_game(Task(match, 3, 0)).won in (0, 0.5, 1)
 
 
-def test_the_bridge_chooses_like_its_level() -> None:
+def test_the_bridge_chooses_the_same_actions_as_its_level() -> None:
     game = load("azul")
     state = game.new_state(2, 5)
     level = make_bot("skilled", 0)
@@ -41,14 +44,14 @@ def test_the_bridge_chooses_like_its_level() -> None:
             state.apply(chosen)
 
 
-def test_the_bridge_keeps_its_node_limit() -> None:
+def test_the_bridge_obeys_the_node_limit() -> None:
     game = load("azul")
     state = game.new_state(2, 5)
     with ProgramBot(f"{sys.executable} {BRIDGE} master", 0, Limit(nodes=30)) as bot:
         assert bot.choose(game, state.view(0)) == make_bot("master", 0, 30).choose(game, state.view(0))
 
 
-def test_the_budget_is_sent_and_comments_are_skipped(tmp_path: Path) -> None:
+def test_a_program_receives_its_limits_and_may_print_comments(tmp_path: Path) -> None:
     command = program(
         tmp_path,
         "lines = list(iter(input, 'go'))\n"
@@ -62,7 +65,7 @@ def test_the_budget_is_sent_and_comments_are_skipped(tmp_path: Path) -> None:
         assert bot.choose(game, state.view(0)) == state.legal_actions()[-1]
 
 
-def test_a_program_receives_the_result_and_may_quit(tmp_path: Path) -> None:
+def test_a_program_receives_the_result_and_may_run_until_its_input_ends(tmp_path: Path) -> None:
     received = tmp_path / "received"
     command = program(
         tmp_path,
@@ -97,7 +100,7 @@ def test_a_program_that_does_not_quit_is_killed(tmp_path: Path, monkeypatch: pyt
         ("print('action CB1', flush=True); input()", "is not legal"),
     ],
 )
-def test_errors_of_a_program_are_described(tmp_path: Path, text: str, message: str) -> None:
+def test_a_wrong_answer_of_a_program_is_reported(tmp_path: Path, text: str, message: str) -> None:
     game = load("azul")
     with ProgramBot(program(tmp_path, text), 0, Limit()) as bot, pytest.raises(ProgramError, match=message):
         bot.choose(game, game.new_state(2, 1).view(0))

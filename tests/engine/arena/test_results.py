@@ -1,4 +1,4 @@
-"""The statements of docs/bots.md about strength agree with the stored games."""
+"""The statements about strength in docs/bots.md agree with the stored results of games."""
 
 from __future__ import annotations
 
@@ -16,14 +16,17 @@ from tools.training.strength import diagram, lines
 
 DOCS = Path(__file__).resolve().parents[3] / "docs"
 OF_THREE = 0.4
-"""Minimum fraction of wins for one bot against two weaker ones. Bots of equal strength would win a third."""
+"""Minimum fraction of wins of a bot against two weaker bots.
+
+Three bots of equal strength would each win a third of the games.
+"""
 OF_TWO = {"azul": 0.65, "sintra": 0.65, "queens_garden": 0.65, "noctiluca": 0.58}
-"""By game: minimum fraction of wins of Master against its earlier version without learned values."""
+"""For each game, Master's minimum fraction of wins against an earlier version that had no learned values."""
 
 
 @cache
 def strengths(name: str) -> dict[tuple[str, str, str], Strength]:
-    """Return the first bot's strength in each match of a file, by game and names of both bots."""
+    """Return the first bot's strength in each match of a results file, by game and names of the two bots."""
 
     def key(match: Match) -> tuple[str, str, str]:
         upper, lower = match.bots
@@ -33,13 +36,13 @@ def strengths(name: str) -> dict[tuple[str, str, str], Strength]:
     return {key(match): strength(match, results.values()) for match, results in matches.items()}
 
 
-def test_the_strength_diagram_matches_the_stored_games() -> None:
+def test_the_strength_diagram_shows_the_stored_results() -> None:
     assert (DOCS / "strength.svg").read_text(encoding="utf-8") == diagram(lines([DOCS / "results" / "strength.jsonl"]))
 
 
 @pytest.mark.parametrize("game", games())
 @pytest.mark.parametrize(("upper", "lower"), RUNGS)
-def test_each_level_won_65_percent_of_400_games_against_the_one_below(game: str, upper: str, lower: str) -> None:
+def test_each_level_won_65_percent_of_400_games_against_the_next_lower_level(game: str, upper: str, lower: str) -> None:
     measured = strengths("levels.jsonl")[game, upper, lower]
     assert measured.games >= 400
     assert measured.share >= SHARE
@@ -47,13 +50,13 @@ def test_each_level_won_65_percent_of_400_games_against_the_one_below(game: str,
 
 @pytest.mark.parametrize("game", games())
 @pytest.mark.parametrize(("upper", "lower"), RUNGS)
-def test_each_level_wins_most_often_against_two_of_the_level_below(game: str, upper: str, lower: str) -> None:
+def test_each_level_won_40_percent_against_two_of_the_next_lower_level(game: str, upper: str, lower: str) -> None:
     assert strengths("places.jsonl")[game, upper, lower].share >= OF_THREE
 
 
 @pytest.mark.parametrize("game", games())
 @pytest.mark.parametrize("players", [2, 3])
-def test_master_wins_more_with_learned_values(game: str, players: int) -> None:
+def test_master_won_more_games_with_learned_values_than_without(game: str, players: int) -> None:
     played = read_results(DOCS / "results" / "master_1.jsonl").items()
     (measured,) = (
         strength(match, won.values()) for match, won in played if (match.game, match.players) == (game, players)

@@ -1,4 +1,4 @@
-"""The diagram of strength by time in docs/bots.md."""
+"""The diagram in docs/bots.md of strength against thinking time."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from azulejo.arena.results import ResultsFile
 from tools.training.strength import FOOT, HIGH, diagram, lines
 
 
-def test_a_strength_line_has_a_point_for_each_budget(tmp_path: Path) -> None:
+def test_a_line_of_the_strength_diagram_has_a_point_for_each_time_budget(tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
     with ResultsFile(path) as file:
         for cpu, won in ((0.1, (1.0, 0.0)), (1.0, (1.0, 1.0))):

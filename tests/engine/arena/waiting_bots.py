@@ -1,4 +1,7 @@
-"""Bots that wait for a signal. They tell a test which games are running, so it does not wait for a fixed time."""
+"""Bots that wait for a signal file.
+
+The bots also write a file when they begin to play, so that tests can wait for this file instead of a fixed time.
+"""
 
 from __future__ import annotations
 
@@ -11,9 +14,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 PATIENCE = 120.0
-"""Seconds until a test gives up waiting. The number is high, because a busy machine is slow."""
+"""Seconds until a test stops waiting and fails. The number is high, because a busy machine is slow."""
 SOON = 2.0
-"""Maximum seconds from an interrupt to the end of a command on an idle machine."""
+"""Maximum seconds from an interrupt to the end of the command, on an idle machine."""
 BOTS = '''
 import os
 import time
@@ -25,7 +28,7 @@ from choosing import first
 SIGNS = Path({signs!r})
 
 class Waits(Bot):
-    """Writes a file when it begins to play, and waits until there is a file `go`."""
+    """Writes a file when it begins to play, and waits until the file `go` exists."""
 
     def choose(self, game, view):
         (SIGNS / f"playing-{{os.getpid()}}").touch()
@@ -34,7 +37,7 @@ class Waits(Bot):
         return first(view)
 
 class WaitsLater(Waits):
-    """Waits from the second deal on."""
+    """Waits like `Waits`, but only if the file `enough` exists. Otherwise, it plays at once."""
 
     def choose(self, game, view):
         if not (SIGNS / "enough").exists():
@@ -52,7 +55,7 @@ class Prints(Bot):
         return first(view)
 
 class Dies(Bot):
-    """Ends its process, as long as there is no file `go`."""
+    """Kills its own process unless the file `go` exists."""
 
     def choose(self, game, view):
         if not (SIGNS / "go").exists():
@@ -69,7 +72,7 @@ class DiesOnce(Bot):
 
 
 def write_bots(folder: Path) -> Path:
-    """Write the module `waiting`, and a module that it needs, into a folder. Return the folder for their signals."""
+    """Write the module `waiting`, and a module that it needs, into a folder. Return the folder of the signal files."""
     signs = folder / "signs"
     signs.mkdir()
     (folder / "waiting.py").write_text(BOTS.format(signs=str(signs)), encoding="utf-8")
@@ -78,7 +81,7 @@ def write_bots(folder: Path) -> Path:
 
 
 def wait_for(holds: Callable[[], bool], what: str) -> None:
-    """Wait until a condition holds. Raises `AssertionError` if it never does."""
+    """Wait until a condition holds. Raise `AssertionError` after `PATIENCE` seconds."""
     until = time.monotonic() + PATIENCE
     while not holds():
         assert time.monotonic() < until, f"this did not happen in time: {what}"
@@ -86,14 +89,14 @@ def wait_for(holds: Callable[[], bool], what: str) -> None:
 
 
 def playing(signs: Path) -> set[int]:
-    """Return the ids of the processes where a bot has waited."""
+    """Return the ids of all processes in which a bot has started to wait."""
     return {int(path.name.partition("-")[2]) for path in signs.glob("playing-*")}
 
 
-def ends_soon(match: subprocess.Popen[str], interrupt: Callable[[], object]) -> tuple[str, str]:
+def check_ends_soon(match: subprocess.Popen[str], interrupt: Callable[[], object]) -> tuple[str, str]:
     """Interrupt a match, check that it ends soon, and return its outputs.
 
-    Soon is within `SOON` seconds, or ten times as long as Python takes to start at the moment.
+    The limit is `SOON` seconds or ten times Python's current start-up time, whichever is longer.
     """
     began = time.monotonic()
     subprocess.run([sys.executable, "-c", "import azulejo.cli.measure"], check=True)
@@ -101,18 +104,21 @@ def ends_soon(match: subprocess.Popen[str], interrupt: Callable[[], object]) -> 
     began = time.monotonic()
     interrupt()
     outputs = match.communicate(timeout=soon + PATIENCE)
-    took = time.monotonic() - began
-    assert took < soon, f"the command took {took:.1f} s to end, expected at most {soon:.1f} s"
+    seconds = time.monotonic() - began
+    assert seconds < soon, f"the command took {seconds:.1f} s to end, expected at most {soon:.1f} s"
     return outputs
 
 
-def alive(process: int) -> bool:
+def is_running(process: int) -> bool:
     """Return whether a process is running."""
     try:
         os.kill(process, 0)
     except ProcessLookupError:
         return False
-    return not Path(f"/proc/{process}/stat").exists() or ") Z" not in Path(f"/proc/{process}/stat").read_text()
+    try:
+        return ") Z" not in Path(f"/proc/{process}/stat").read_text()
+    except FileNotFoundError:  # on other systems, or because the process has just been removed
+        return not Path("/proc/self/stat").exists()
 
 
 def games_in(path: Path) -> list[list[float]]:

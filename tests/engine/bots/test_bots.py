@@ -1,4 +1,4 @@
-"""Bots: they are as strong as expected, and use only what their seat can see."""
+"""Bots are as strong as expected, and use only what their seat can see."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ SETUPS = list(setups())
 each_setup = pytest.mark.parametrize("setup", SETUPS, ids=map(label, SETUPS))
 AZUL = load("azul")
 KINDS = {level.bot: name for name, level in LEVELS.items()}
-"""For each class of bots, the name of a level that uses it."""
+"""Maps each class of bots to the name of a level that uses this class."""
 each_kind = pytest.mark.parametrize("level", KINDS.values())
 
 
 def sample_size(level: str, number: int) -> int:
-    """Return the number of positions to try: `number`, or a fifth of it for bots that search."""
+    """Return the number of positions to try: `number` or, for levels that search, a fifth of `number`."""
     return number // 5 if LEVELS[level].bot is SearchBot else number
 
 
 class MostTilesBot(Bot):
     """A bot that takes as many tiles as possible for one line.
 
-    Among equal takes, it prefers the one that drops fewer.
+    Among takes of equally many tiles, the bot prefers those that drop the fewest tiles on the floor line.
     """
 
     def choose(self, game: Game, view: View) -> int:
@@ -42,8 +42,8 @@ class MostTilesBot(Bot):
         legal = game.from_view(view, self.rng).legal_actions()
         if view["step"] != "take":
             return self.rng.choice(legal)
-        worth = [self._preference(view, action) for action in legal]
-        return self.rng.choice([a for a, value in zip(legal, worth, strict=True) if value == max(worth)])
+        preferences = [self._preference(view, action) for action in legal]
+        return self.rng.choice([a for a, value in zip(legal, preferences, strict=True) if value == max(preferences)])
 
     @staticmethod
     def _preference(view: View, action: int) -> tuple[int, int]:
@@ -78,11 +78,11 @@ def win_rate(rival: type[Bot], deals: int) -> float:
 
 
 @pytest.mark.parametrize(("rival", "share"), [(RandomBot, 0.95), (MostTilesBot, 0.80)])
-def test_greedy_beats_its_rivals_in_paired_deals(long: Long, rival: type[Bot], share: float) -> None:
+def test_greedy_beats_simpler_bots_in_paired_deals(long: Long, rival: type[Bot], share: float) -> None:
     assert win_rate(rival, long.amount(20, 200)) >= share
 
 
-def test_greedy_beats_random_on_the_grey_wall_and_among_four() -> None:
+def test_greedy_beats_three_random_bots_on_grey_walls() -> None:
     won = 0
     for deal in range(12):
         seat = deal % 4
@@ -95,7 +95,7 @@ def test_greedy_beats_random_on_the_grey_wall_and_among_four() -> None:
 @pytest.mark.matrix
 @each_setup
 @each_kind
-def test_every_kind_of_bot_plays_every_game_with_legal_actions(setup: Setup, level: str) -> None:
+def test_every_kind_of_bot_plays_only_legal_actions_in_every_game(setup: Setup, level: str) -> None:
     name, players, options = setup
     game = load(name)
     state = game.new_state(players, 5, **options)
@@ -106,8 +106,8 @@ def test_every_kind_of_bot_plays_every_game_with_legal_actions(setup: Setup, lev
         state.apply(bot.choose(game, state.view(state.current_player)))
 
 
-def across(view: View) -> Any:
-    """Return a view as a bot in the page gets it: after a round trip through JSON."""
+def through_json(view: View) -> Any:
+    """Return the view after it has been written as JSON and read back, as on the page."""
     return json.loads(json.dumps(view))
 
 
@@ -125,7 +125,7 @@ def test_states_with_the_same_view_get_the_same_move(setup: Setup, level: str) -
             break
         hidden_otherwise = [state.determinize(seat, Random(k)) for k in range(2)]
         moves = {
-            make_bot(level, number, nodes=4).choose(game, across(other.view(seat)))
+            make_bot(level, number, nodes=4).choose(game, through_json(other.view(seat)))
             for other in (state, *hidden_otherwise)
         }
         assert len(moves) == 1
@@ -141,14 +141,16 @@ def test_positions_that_differ_only_in_the_seed_get_the_same_move(level: str) ->
         assert other.view("everything") != state.view("everything") and other.view(0) == state.view(0)
         seat = state.current_player
         assert seat is not None
-        moves = {make_bot(level, number, nodes=20).choose(AZUL, across(each.view(seat))) for each in (state, other)}
+        moves = {
+            make_bot(level, number, nodes=20).choose(AZUL, through_json(each.view(seat))) for each in (state, other)
+        }
         assert len(moves) == 1
         state.apply(moves.pop())
 
 
 @pytest.mark.matrix
 @each_setup
-def test_searching_changes_neither_the_view_nor_later_deals(setup: Setup) -> None:
+def test_choosing_a_move_changes_neither_the_view_nor_later_deals(setup: Setup) -> None:
     name, players, options = setup
     game = load(name)
     quiet, watched = (game.new_state(players, 9, **options) for _ in range(2))
@@ -167,7 +169,7 @@ def test_searching_changes_neither_the_view_nor_later_deals(setup: Setup) -> Non
         assert quiet.view("everything") == watched.view("everything")
 
 
-def test_a_bot_seed_determines_the_game() -> None:
+def test_the_seed_of_a_bot_determines_its_random_choices() -> None:
     def moves(seed: int) -> list[int]:
         state = AZUL.new_state(2, 1)
         bot = make_bot("random", seed)

@@ -1,4 +1,4 @@
-"""Bots from other modules or from the entry points of installed packages, and the errors when such a bot fails."""
+"""Bots from the user's modules, and bots that installed packages register. Also errors in such bots."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ BOTS = '''
 from azulejo.bots import Bot
 
 class First(Bot):
-    """Takes what comes first."""
+    """Chooses the first legal action."""
 
     def choose(self, game, view):
         return view["legal_actions"][0]
@@ -73,7 +73,7 @@ def test_a_bot_class_in_the_working_folder_plays_every_game(name: str, capsys: C
     assert f"| {name} | 2 | own_bots:First | random | time | 2 |" in capsys.readouterr().out
 
 
-def test_arena_and_its_processes_find_a_bot_class(folder: Path) -> None:
+def test_arena_and_its_child_processes_find_a_bot_class(folder: Path) -> None:
     command = [sys.executable, "-I", "-c", "from azulejo.cli import main; raise SystemExit(main())"]
     words = ["arena", "--bots", "own_bots:Looks,own_bots:First", "--pairs", "2", "--jobs", "2"]
     done = subprocess.run([*command, *words], cwd=folder, capture_output=True, text=True, check=False)
@@ -81,7 +81,7 @@ def test_arena_and_its_processes_find_a_bot_class(folder: Path) -> None:
     assert "| own_bots:Looks | own_bots:First | time | 4 |" in done.stdout
 
 
-def test_an_installed_package_can_name_bots(folder: Path, capsys: Capture) -> None:
+def test_an_installed_package_can_register_bots(folder: Path, capsys: Capture) -> None:
     info = folder / "own_bots-1.0.dist-info"
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: own_bots\nVersion: 1.0\n", encoding="utf-8")
@@ -145,7 +145,7 @@ def test_an_invalid_bot_class_is_a_usage_error(bot: str, expected: str, capsys: 
         ("own_bots:Wrong", "illegal action 1000000000: unknown_action; expected one of: 30, 31,"),
     ],
 )
-def test_an_error_names_the_failing_bot_its_line_and_the_game(
+def test_an_error_in_a_bot_names_the_bot_the_line_and_the_game(
     bot: str, expected: str, folder: Path, capsys: Capture
 ) -> None:
     for command in (["selfplay", "--seed", "0", "--bots", bot], ["arena", "--pairs", "1", "--bots", f"{bot},random"]):
@@ -156,7 +156,7 @@ def test_an_error_names_the_failing_bot_its_line_and_the_game(
 
 
 @pytest.mark.usefixtures("folder")
-def test_a_bot_class_gets_a_node_limit_or_masters_time() -> None:
+def test_a_bot_class_gets_the_given_node_limit_or_the_time_of_master() -> None:
     sys.path.insert(0, "")
     bot = make_any_bot("own_bots:First", 5, 70)
     assert (bot.limit.nodes, bot.limit.seconds) == (70, None)
@@ -166,7 +166,7 @@ def test_a_bot_class_gets_a_node_limit_or_masters_time() -> None:
 
 def test_a_bot_that_changes_its_view_does_not_change_the_game() -> None:
     class Cheat(Bot):
-        """A bot that writes into its view."""
+        """A bot that changes its view."""
 
         def choose(self, game: object, view: object) -> int:
             view["seats"][0]["score"] = 99  # type: ignore[index]

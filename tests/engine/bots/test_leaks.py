@@ -1,12 +1,13 @@
-"""Bots use only what their seat can see. If positions differ only in hidden pieces, they choose the same action.
+"""Bots use only what their seat can see: in positions that differ only in hidden pieces, a bot chooses the same action.
 
-Requests take the same path as in the page: the table's bot request goes to the bot worker as JSON.
+As on the page, the table makes a bot request, and the bot worker's code answers it as JSON.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
+from itertools import chain
 from random import Random
 from typing import Any
 
@@ -21,21 +22,21 @@ from azulejo_table.playthrough.playthrough import Playthrough
 from azulejo_table.session.bot_requests import for_turn
 from azulejo_table.workers.thinker import Thinker
 
-from tests.coroutines import finished
+from tests.coroutines import run_in_thread
 from tests.long import Long
 
 POSITIONS, LONG_POSITIONS = 200, 500
 SEARCHED = 25
-"""Search bots are slow, so they get only one in this many positions."""
+"""Levels that search are slow. For them, divide the number of positions to test by this number."""
 TRIES = 5_000
-"""Maximum number of seeds to try until all upcoming pieces differ.
+"""Maximum number of seeds to try when looking for one that changes every upcoming piece.
 
-With 36 tiles of five colours about one seed in 3,000 is suitable.
+With 36 upcoming tiles of five colours, about one seed in 3,000 is suitable.
 """
 
 
-def face_down(view: View, seen: View) -> list[object]:
-    """Return, in order, the values of the full view that are null in a seat's view."""
+def hidden_values(view: View, seen: View) -> list[object]:
+    """Return, in order, the values of the full view that are None in a seat's view."""
 
     def walk(whole: object, known: object) -> Iterator[object]:
         if isinstance(whole, dict) and isinstance(known, dict):
@@ -53,7 +54,7 @@ def face_down(view: View, seen: View) -> list[object]:
 
 
 Coming = Callable[[int, int], Iterator[int]]
-"""A function of seed and chance counter that returns the next pieces to be revealed, in order."""
+"""A function that takes a seed and a chance counter, and yields the next pieces to be revealed, in order."""
 
 
 def tiles_to_come(state: State) -> Coming:
@@ -61,27 +62,27 @@ def tiles_to_come(state: State) -> Coming:
     bag = state.view("public")["bag"]
     wanted = 4 if state.game.meta.name == "queens_garden" else 4 * (2 * state.players + 1)
 
-    def coming(seed: int, chance: int) -> Iterator[int]:
+    def upcoming(seed: int, chance: int) -> Iterator[int]:
         left, draws = bag[:], Draws(seed, "deal", chance)
         for _ in range(min(wanted, sum(bag))):
             yield draws.from_counts(left)
 
-    return coming
+    return upcoming
 
 
 def cards_and_dice_to_come(state: Any) -> Coming:
     """Return a function that yields Noctiluca's upcoming draws.
 
-    These are the order of the piles while jars are chosen, the round's storms in solo games, and in round 1 the next
-    dice.
+    Which draws are upcoming depends on the position: while jars are chosen, the order of the piles; in solo games, the
+    round's storms; during round 1, the dice of round 2.
     """
 
-    def coming(seed: int, chance: int) -> Iterator[int]:
+    def upcoming(seed: int, chance: int) -> Iterator[int]:
         later = state.copy()
         later.seed, later.chance = seed, chance
         yield from _cards_and_dice(later)
 
-    return coming
+    return upcoming
 
 
 def _cards_and_dice(later: Any) -> Iterator[int]:
@@ -104,52 +105,56 @@ TO_COME: dict[str, Callable[[State], Coming]] = {
     "queens_garden": tiles_to_come,
     "noctiluca": cards_and_dice_to_come,
 }
-"""By game: a function that returns the upcoming pieces that only the seed determines."""
+"""Maps each game to a function: state → the state's `Coming`.
+
+In a given position, only the seed and the counter determine the coming pieces.
+"""
 
 
 def all_differ(mine: list[Any], theirs: Iterator[Any]) -> bool:
-    """Return whether two lists of hidden pieces differ in every entry."""
+    """Return whether two lists of hidden pieces differ in every item."""
     return all(one != other for one, other in zip(mine, theirs, strict=True))
 
 
-def lookalike(state: State, rng: Random) -> State | None:
-    """Return a state that looks the same to the player to move, but differs in every hidden piece.
+def lookalike(state: State, rng: Random, likely: int) -> State | None:
+    """Return a state that looks the same to the seat to move, but differs in every hidden piece.
 
-    Return None if nothing is hidden or no such state was found. None exists, for example, if the only face-down piece
-    can be deduced, or if the bag has a single colour.
+    The seed `likely` is tried first. A seed that is suitable for a position stays suitable until the next deal.
+    Return None if nothing is hidden or no such state was found. For example, there is no such state if the seat can
+    deduce the only face-down piece, or if all tiles in the bag have the same colour.
     """
     seat = state.current_player
     to_come = TO_COME[state.game.meta.name](state)
     seen = state.view(seat)
-    hidden, coming = face_down(state.view("everything"), seen), list(to_come(state.seed, state.chance))
-    if not hidden and not coming:
+    hidden, upcoming = hidden_values(state.view("everything"), seen), list(to_come(state.seed, state.chance))
+    if not hidden and not upcoming:
         return None
     for _ in range(50):
         other = state.determinize(seat, rng)
-        if all_differ(hidden, iter(face_down(other.view("everything"), seen))):
+        if all_differ(hidden, iter(hidden_values(other.view("everything"), seen))):
             break
     else:
         return None
-    for _ in range(TRIES):
-        other.seed = rng.getrandbits(48)
-        if all_differ(coming, to_come(other.seed, other.chance)):
+    for other.seed in chain([likely], (rng.getrandbits(48) for _ in range(TRIES))):
+        if all_differ(upcoming, to_come(other.seed, other.chance)):
             assert other.view(seat) == seen, "the sampled state must look the same"
             return other
     return None
 
 
 def positions(game: Game, wanted: int) -> Iterator[tuple[State, State]]:
-    """Yield pairs of positions of random games. The second looks the same to the player to move."""
+    """Yield `wanted` pairs: a state of a random game, and a different state that looks the same to the seat to move."""
     rng = Random(f"leaks:{game.meta.name}")
     sizes = range(game.meta.min_players, game.meta.max_players + 1)
-    seed = 0
+    seed = likely = 0
     while True:
         state = game.new_state(sizes[seed % len(sizes)], seed)
         seed += 1
         while state.current_player is not None:
             if rng.random() < 0.2 and len(state.legal_actions()) > 1:
-                other = lookalike(state, rng)
+                other = lookalike(state, rng, likely)
                 if other is not None:
+                    likely = other.seed
                     yield state.copy(), other
                     wanted -= 1
                     if not wanted:
@@ -161,14 +166,14 @@ def message(state: State, level: str) -> str:
     """Return the message that the page sends to the bot worker."""
     play = Playthrough(new_record(state), [{"name": "Bot", "level": level}] * state.players, bot_seed=7)
     play.state = state
-    asked = for_turn(play)
-    assert asked is not None
-    return json.dumps({**asked, "nodes": 4})
+    bot_request = for_turn(play)
+    assert bot_request is not None
+    return json.dumps({**bot_request, "nodes": 4})
 
 
 def answer(request: str) -> int:
     """Return the bot worker's answer to a message."""
-    action: int = json.loads(finished(Thinker().think(request)))["action"]
+    action: int = json.loads(run_in_thread(Thinker().think(request)))["action"]
     return action
 
 
@@ -191,7 +196,7 @@ def test_positions_with_the_same_view_get_the_same_move(name: str, long: Long) -
 
 
 @pytest.mark.parametrize("name", games())
-def test_a_bot_request_has_the_view_but_not_the_seed(name: str) -> None:
+def test_a_bot_request_contains_the_view_but_not_the_games_seed(name: str) -> None:
     game = load(name)
     state = game.new_state(game.meta.max_players, 987_654_321)
     request = json.loads(message(state, "expert"))

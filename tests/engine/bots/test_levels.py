@@ -1,4 +1,4 @@
-"""Bot levels: each level beats the one below. Budgets are in nodes, so results are reproducible."""
+"""Bot levels: each level beats the next lower level. Budgets are in nodes, so results are reproducible."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ SHORT = {
     ("noctiluca", "casual"): 15,
     ("noctiluca", "skilled"): 10,
 }
-"""By game and upper level: number of pairs in a short match.
+"""For each game and level: the number of pairs of games in a short match against the next lower level.
 
-Other levels would take too long, or need more pairs to prove anything.
+Levels that are not listed would take too long, or need more pairs for a clear result.
 """
 
 
@@ -45,7 +45,7 @@ def test_no_level_thinks_longer_than_three_seconds() -> None:
     assert max(level.seconds for level in LEVELS.values()) <= 3
 
 
-def test_a_node_budget_replaces_the_time_but_not_a_levels_own_limit() -> None:
+def test_a_node_limit_replaces_the_time_but_not_a_levels_own_node_limit() -> None:
     assert make_bot("master", 1).limit == Limit(LEVELS["master"].average_seconds, max_seconds=LEVELS["master"].seconds)
     assert make_bot("skilled", 1).limit == Limit(LEVELS["skilled"].seconds, LEVELS["skilled"].nodes)
     assert make_bot("master", 1, nodes=400).limit.nodes == 400
@@ -56,7 +56,7 @@ def test_a_node_budget_replaces_the_time_but_not_a_levels_own_limit() -> None:
 
 @pytest.mark.matrix(most=4)
 @pytest.mark.parametrize(("game", "upper"), SHORT)
-def test_each_level_beats_the_one_below_it(game: str, upper: str) -> None:
+def test_each_level_beats_the_next_lower_level(game: str, upper: str) -> None:
     lower = LADDER[LADDER.index(upper) - 1]
     assert win_rate(game, upper, lower, SHORT[game, upper], 1000) >= SHARE
 
@@ -64,5 +64,5 @@ def test_each_level_beats_the_one_below_it(game: str, upper: str) -> None:
 @pytest.mark.ladder
 @pytest.mark.parametrize("game", games())
 @pytest.mark.parametrize(("upper", "lower"), RUNGS)
-def test_each_level_beats_the_one_below_it_in_many_pairs(game: str, upper: str, lower: str) -> None:
+def test_each_level_beats_the_next_lower_level_in_many_pairs(game: str, upper: str, lower: str) -> None:
     assert win_rate(game, upper, lower, 200, 2000) >= SHARE

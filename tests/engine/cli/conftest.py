@@ -1,4 +1,4 @@
-"""Fixture for the command-line tests: a record written by `selfplay`."""
+"""A fixture for the command-line tests: a record written by `selfplay`."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.engine.cli.terminal import SELFPLAY
 
 @pytest.fixture
 def record_file(tmp_path: Path) -> Path:
-    """Return the path of a record written by `selfplay`."""
+    """Write a record with `selfplay` and return its path."""
     path = tmp_path / "game.json"
     assert main([*SELFPLAY, "--record", str(path)]) == 0
     return path

@@ -9,6 +9,6 @@ import pytest
 SELFPLAY = ["selfplay", "--game", "azul", "--players", "2", "--bots", "random,greedy", "--seed", "7"]
 
 
-def typed(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
-    """Replace standard input with these lines."""
+def set_standard_input(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
+    """Make these lines the standard input."""
     monkeypatch.setattr("sys.stdin", io.StringIO("".join(line + "\n" for line in lines)))

@@ -13,16 +13,16 @@ from azulejo.records.link import write_link
 from azulejo.records.record import read_record
 from azulejo.registry import games, load
 
-from tests.engine.cli.terminal import SELFPLAY, typed
+from tests.engine.cli.terminal import SELFPLAY, set_standard_input
 
 Capture = pytest.CaptureFixture[str]
 COMMANDS = ["play", "selfplay", "replay", "games", "analyse", "review", "bench", "arena"]
 
 
-# games, help
+# The command `games`, and the option `--help`
 
 
-def test_games_lists_every_game_with_its_options(capsys: Capture) -> None:
+def test_the_games_command_lists_every_game_with_its_options(capsys: Capture) -> None:
     assert main(["games"]) == 0
     out = capsys.readouterr().out
     assert all(f"{name}: " in out for name in games())
@@ -50,10 +50,10 @@ def test_help_of_a_command_fits_80_columns(command: str, monkeypatch: pytest.Mon
     assert max(map(len, capsys.readouterr().out.splitlines())) <= 80
 
 
-# selfplay
+# The command `selfplay`
 
 
-def test_selfplay_shows_the_end_and_writes_a_record(tmp_path: Path, capsys: Capture) -> None:
+def test_selfplay_prints_the_result_and_writes_a_record(tmp_path: Path, capsys: Capture) -> None:
     path = tmp_path / "game.json"
     assert main([*SELFPLAY, "--record", str(path)]) == 0
     out = capsys.readouterr().out
@@ -61,7 +61,7 @@ def test_selfplay_shows_the_end_and_writes_a_record(tmp_path: Path, capsys: Capt
     assert read_record(path.read_text(encoding="utf-8")).final().is_terminal
 
 
-def test_selfplay_depends_only_on_its_seeds(capsys: Capture) -> None:
+def test_selfplay_gives_the_same_output_for_the_same_seeds(capsys: Capture) -> None:
     outs = []
     for extra in ([], [], ["--bot-seed", "1"]):
         assert main([*SELFPLAY, *extra, "--record", "-"]) == 0
@@ -69,14 +69,14 @@ def test_selfplay_depends_only_on_its_seeds(capsys: Capture) -> None:
     assert outs[0] == outs[1] != outs[2]
 
 
-def test_selfplay_takes_options_and_one_level_for_all(capsys: Capture) -> None:
+def test_selfplay_accepts_options_and_one_level_for_all_seats(capsys: Capture) -> None:
     arguments = ["selfplay", "--players", "3", "--bots", "random", "--seed", "1", "--record", "-"]
     assert main([*arguments, "--option", "wall=grey", "--option", "first_seat=2"]) == 0
     assert json.loads(capsys.readouterr().out)["options"] == {"wall": "grey", "first_seat": 2}
 
 
 @pytest.mark.parametrize("name", games())
-def test_selfplay_plays_every_game_and_replay_reads_it(name: str, tmp_path: Path, capsys: Capture) -> None:
+def test_selfplay_plays_every_game_and_replay_reads_its_record(name: str, tmp_path: Path, capsys: Capture) -> None:
     path = tmp_path / "game.json"
     arguments = ["selfplay", "--game", name, "--bots", "random", "--seed", "3", "--record", str(path)]
     assert main(arguments) == 0
@@ -84,7 +84,7 @@ def test_selfplay_plays_every_game_and_replay_reads_it(name: str, tmp_path: Path
     assert "win" in capsys.readouterr().out
 
 
-# replay
+# The command `replay`
 
 
 def test_replay_lists_every_action_and_the_result(record_file: Path, capsys: Capture) -> None:
@@ -131,7 +131,9 @@ def test_replay_reads_standard_input(record_file: Path, capsys: Capture, monkeyp
 
 
 @pytest.mark.parametrize("before", ["", "https://example.org/ja/azul/#", "https://example.org/#game="])
-def test_replay_reads_a_link_or_the_part_after_its_hash(before: str, record_file: Path, capsys: Capture) -> None:
+def test_replay_reads_a_link_or_only_the_part_after_the_hash_sign(
+    before: str, record_file: Path, capsys: Capture
+) -> None:
     capsys.readouterr()
     main(["replay", str(record_file)])
     expected = capsys.readouterr().out
@@ -140,7 +142,7 @@ def test_replay_reads_a_link_or_the_part_after_its_hash(before: str, record_file
     assert capsys.readouterr().out == expected
 
 
-def test_replay_reads_back_the_link_that_it_writes(record_file: Path, capsys: Capture) -> None:
+def test_replay_can_read_a_link_that_it_has_printed(record_file: Path, capsys: Capture) -> None:
     capsys.readouterr()
     assert main(["replay", "--link", str(record_file)]) == 0
     link = capsys.readouterr().out.strip()
@@ -148,7 +150,7 @@ def test_replay_reads_back_the_link_that_it_writes(record_file: Path, capsys: Ca
     assert capsys.readouterr().out.strip() == record_file.read_text(encoding="utf-8").strip()
 
 
-def test_the_error_for_a_cut_off_link_says_so(record_file: Path, capsys: Capture) -> None:
+def test_the_error_for_a_cut_off_link_says_that_it_is_incomplete(record_file: Path, capsys: Capture) -> None:
     capsys.readouterr()
     main(["replay", "--link", str(record_file)])
     link = capsys.readouterr().out.strip()
@@ -173,7 +175,7 @@ def test_replay_of_an_unfinished_game_names_the_seat_to_move(tmp_path: Path, cap
     assert json.loads(capsys.readouterr().out.splitlines()[-1])["outcome"] is None
 
 
-# Status 1: a record that fails
+# Exit status 1: a record that cannot be read or replayed
 
 
 @pytest.mark.parametrize(
@@ -212,14 +214,14 @@ def test_the_error_names_an_illegal_action_in_a_record(record_file: Path, capsys
 
 
 @pytest.mark.parametrize("name", ["", " "])
-def test_an_empty_name_is_not_taken_for_a_folder(name: str, capsys: Capture) -> None:
+def test_an_empty_file_name_is_not_taken_for_the_current_folder(name: str, capsys: Capture) -> None:
     assert main(["replay", name]) == 1
     assert "found nothing, expected a game as text, a record or a link" in capsys.readouterr().err
 
 
-@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="needs a file without an end")
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="needs an endless file")
 @pytest.mark.parametrize("command", [["replay"], ["analyse"], ["arena", "--report", "--results"]])
-def test_a_file_without_an_end_exits_with_1(command: list[str], capsys: Capture) -> None:
+def test_an_endless_file_exits_with_1(command: list[str], capsys: Capture) -> None:
     assert main([*command, "/dev/zero"]) == 1
     assert re.search(r"expected (at most 1000000 characters|a file of results)", capsys.readouterr().err)
 
@@ -236,19 +238,19 @@ def test_an_unwritable_file_exits_with_1(capsys: Capture) -> None:
         assert f"cannot write {name!r}" in capsys.readouterr().err
 
 
-def test_an_unwritable_file_is_reported_before_the_game(capsys: Capture) -> None:
+def test_an_unwritable_file_is_reported_before_the_game_is_played(capsys: Capture) -> None:
     assert main(["play", "--seed", "1", "--record", "/no/such/folder/game.json"]) == 1
     out, err = capsys.readouterr()
     assert out == "" and "cannot write '/no/such/folder/game.json': No such file or directory" in err
 
 
 @pytest.mark.parametrize("name", ["Queen's Garden", "queens-garden", "QUEENS GARDEN", "queensgarden"])
-def test_a_game_is_found_in_any_spelling(name: str, capsys: Capture) -> None:
+def test_the_name_of_a_game_may_be_spelled_in_several_ways(name: str, capsys: Capture) -> None:
     assert main(["selfplay", name, "--bots", "random, random", "--seed", "1"]) == 0
     assert capsys.readouterr().out.startswith(f"{load('queens_garden').meta.title}, seed 1")
 
 
-# Status 2: wrong usage
+# Exit status 2: wrong arguments
 
 
 @pytest.mark.parametrize(
@@ -309,10 +311,10 @@ def test_a_usage_error_exits_with_2_and_says_what_was_expected(
 
 @pytest.mark.parametrize("before", [True, False])
 @pytest.mark.parametrize("words", ["selfplay --bots random --seed 1", "play --seed 1", "arena --bots random,random"])
-def test_the_game_may_be_an_argument(
+def test_the_name_of_the_game_may_be_before_or_after_the_options(
     words: str, before: bool, monkeypatch: pytest.MonkeyPatch, capsys: Capture
 ) -> None:
-    typed(monkeypatch)
+    set_standard_input(monkeypatch)
     command, *options = [*words.split(), *(["--pairs", "1"] if "arena" in words else [])]
     assert main([command, *(["sintra", *options] if before else [*options, "sintra"])]) == 0
     assert "sintra" in capsys.readouterr().out.casefold()

@@ -9,13 +9,13 @@ from azulejo.cli import main
 from azulejo.records.record import read_record
 from azulejo.registry import load
 
-from tests.engine.cli.terminal import typed
+from tests.engine.cli.terminal import set_standard_input
 
 Capture = pytest.CaptureFixture[str]
 
 
-def test_play_shows_the_board_and_the_bots_answer(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
-    typed(monkeypatch, "1B2", "q")
+def test_play_shows_the_board_and_the_bots_actions(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+    set_standard_input(monkeypatch, "1B2", "q")
     assert main(["play", "--seed", "3", "--bots", "greedy"]) == 0
     out = capsys.readouterr().out
     assert "1: B R KK" in out
@@ -24,13 +24,13 @@ def test_play_shows_the_board_and_the_bots_answer(monkeypatch: pytest.MonkeyPatc
 
 
 def test_play_ends_cleanly_at_the_end_of_the_input(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
-    typed(monkeypatch)
+    set_standard_input(monkeypatch)
     assert main(["play", "--seed", "3"]) == 0
     assert capsys.readouterr().err == ""
 
 
 def test_a_question_mark_lists_the_legal_actions(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
-    typed(monkeypatch, "?")
+    set_standard_input(monkeypatch, "?")
     main(["play", "--seed", "3"])
     words = capsys.readouterr().out.split()
     game = load("azul")
@@ -46,10 +46,10 @@ def test_a_question_mark_lists_the_legal_actions(monkeypatch: pytest.MonkeyPatch
         ("1G1", "'G' is not a colour, expected one of B Y R K W"),
     ],
 )
-def test_play_explains_wrong_input_and_asks_again(
+def test_play_explains_invalid_input_and_asks_again(
     text: str, expected: str, monkeypatch: pytest.MonkeyPatch, capsys: Capture
 ) -> None:
-    typed(monkeypatch, text, "1B2", "q")
+    set_standard_input(monkeypatch, text, "1B2", "q")
     assert main(["play", "--seed", "3"]) == 0
     out = capsys.readouterr().out
     assert expected in out and "you: 1B2" in out
@@ -57,17 +57,19 @@ def test_play_explains_wrong_input_and_asks_again(
 
 @pytest.mark.parametrize("text", ["１Ｂ２", "“1B2”", "\ufeff1b2", "1B2.", "\u200f1B2\u00a0", "１ｂ２。"])
 @pytest.mark.parametrize("end", ["ｑ", "Q", "quit", "EXIT"])
-def test_input_methods_and_copied_signs_are_understood(
+def test_full_width_letters_and_stray_pasted_characters_are_accepted(
     text: str, end: str, monkeypatch: pytest.MonkeyPatch, capsys: Capture
 ) -> None:
-    typed(monkeypatch, text, end, "more")
+    set_standard_input(monkeypatch, text, end, "more")
     assert main(["play", "--seed", "3"]) == 0
     out = capsys.readouterr().out
     assert "you: 1B2" in out and "MORE" not in out
 
 
-def test_undo_includes_the_bots_reply_which_it_repeats(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
-    typed(monkeypatch, "u", "1B2", "u", "1B2", "q")
+def test_undo_also_takes_back_the_bots_reply_and_the_bot_repeats_it(
+    monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    set_standard_input(monkeypatch, "u", "1B2", "u", "1B2", "q")
     assert main(["play", "--seed", "3", "--bots", "random"]) == 0
     out = capsys.readouterr().out
     assert "nothing to undo" in out
@@ -79,7 +81,7 @@ def test_undo_stops_at_a_deal(monkeypatch: pytest.MonkeyPatch, capsys: Capture, 
     state = load("azul").new_state(2, 3)
     path = tmp_path / "game.json"
     floors = [f"{source}{colour}F" for _ in range(9) for source in "12345C" for colour in "BYRKW"]
-    typed(monkeypatch, *floors, "u", "q")
+    set_standard_input(monkeypatch, *floors, "u", "q")
     assert main(["play", "--seed", "3", "--record", str(path)]) == 0
     out = capsys.readouterr().out
     assert "Round 2" in out
@@ -91,7 +93,7 @@ def test_play_writes_a_record_at_the_end_of_the_game(
     monkeypatch: pytest.MonkeyPatch, capsys: Capture, tmp_path: Path
 ) -> None:
     path = tmp_path / "game.json"
-    typed(monkeypatch, *[f"{s}{c}F" for _ in range(60) for s in "12345C" for c in "BYRKW"])
+    set_standard_input(monkeypatch, *[f"{s}{c}F" for _ in range(60) for s in "12345C" for c in "BYRKW"])
     assert main(["play", "--seed", "3", "--record", str(path)]) == 0
     assert "seat 1 wins (row completed)" in capsys.readouterr().out
     assert read_record(path.read_text(encoding="utf-8")).final().is_terminal

@@ -12,7 +12,7 @@ import pytest
 
 
 def run(*arguments: str, text: str = "") -> subprocess.CompletedProcess[str]:
-    """Run `python -m azulejo` with some words, and return the finished process."""
+    """Run `python -m azulejo` with these arguments, and return the finished process."""
     command = [sys.executable, "-m", "azulejo", *arguments]
     return subprocess.run(command, input=text, capture_output=True, text=True, encoding="utf-8", check=False)
 
@@ -36,7 +36,7 @@ def test_a_closed_pipe_prints_no_error(record_file: Path) -> None:
     assert errors == b""
 
 
-def test_binary_input_prints_no_traceback() -> None:
+def test_the_error_for_binary_input_has_no_traceback() -> None:
     command = [sys.executable, "-m", "azulejo", "replay", "-"]
     done = subprocess.run(command, input=b"\xff\xfe\0", capture_output=True, check=False)
     assert done.returncode == 1
@@ -44,7 +44,7 @@ def test_binary_input_prints_no_traceback() -> None:
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "cp1252", "cp437", "cp932"])
-def test_output_is_readable_in_other_encodings(encoding: str, record_file: Path) -> None:
+def test_output_in_other_encodings_than_utf_8_is_readable(encoding: str, record_file: Path) -> None:
     done = subprocess.run(
         [sys.executable, "-m", "azulejo", "review", str(record_file), "--nodes", "2"],
         capture_output=True,
@@ -58,8 +58,8 @@ def test_output_is_readable_in_other_encodings(encoding: str, record_file: Path)
 COMMANDS = ["games", "selfplay --bots random --seed 1", "bench --game azul --players 2 --seconds 0.01"]
 
 
-def ends_with(command: str, output: str) -> subprocess.CompletedProcess[str]:
-    """Run a command in a shell with its output redirected to `output`, and return the finished process."""
+def run_redirected(command: str, output: str) -> subprocess.CompletedProcess[str]:
+    """Run a command in a shell, with the redirections or the pipe in `output`. Return the finished process."""
     line = f"{sys.executable} -m azulejo {command} {output}"
     return subprocess.run(["sh", "-c", line], stderr=subprocess.PIPE, text=True, check=False, timeout=120)
 
@@ -67,7 +67,7 @@ def ends_with(command: str, output: str) -> subprocess.CompletedProcess[str]:
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full, a disk that is always full")
 @pytest.mark.parametrize("command", COMMANDS)
 def test_a_full_disk_is_reported_in_one_line(command: str) -> None:
-    done = ends_with(command, "> /dev/full")
+    done = run_redirected(command, "> /dev/full")
     assert done.stderr == "azulejo: error: cannot write: No space left on device\n"
     assert done.returncode == 1
 
@@ -75,16 +75,16 @@ def test_a_full_disk_is_reported_in_one_line(command: str) -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="needs a shell that closes outputs")
 @pytest.mark.parametrize("command", COMMANDS)
 def test_a_closed_output_is_reported_in_one_line(command: str) -> None:
-    done = ends_with(command, ">&-")
+    done = run_redirected(command, ">&-")
     assert done.stderr == "azulejo: error: standard output is closed, expected an open stream\n"
     assert done.returncode == 1
-    assert ends_with(command, ">&- 2>&-").returncode == 1
+    assert run_redirected(command, ">&- 2>&-").returncode == 1
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs a shell that closes inputs")
 @pytest.mark.parametrize("command", ["play --seed 1", "replay -", "analyse -", "review -"])
 def test_a_closed_input_is_reported_in_one_line(command: str) -> None:
-    done = ends_with(command, "<&-")
+    done = run_redirected(command, "<&-")
     assert done.stderr == "azulejo: error: standard input is closed, expected an open stream\n"
     assert done.returncode == 2
 
@@ -92,5 +92,5 @@ def test_a_closed_input_is_reported_in_one_line(command: str) -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="needs a shell")
 @pytest.mark.parametrize("command", COMMANDS)
 def test_a_pipe_to_head_prints_no_error(command: str) -> None:
-    done = ends_with(command, "| head -1 > /dev/null")
+    done = run_redirected(command, "| head -1 > /dev/null")
     assert (done.stderr, done.returncode) == ("", 0)

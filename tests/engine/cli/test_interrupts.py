@@ -1,4 +1,4 @@
-"""`azulejo arena` on this machine: interrupts at any moment, processes that die, bots that print."""
+"""`azulejo arena` with processes on this machine: interrupts, processes that die, and bots that print."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ import pytest
 from azulejo.arena.processes import local_runner
 from azulejo.cli import main
 
-from tests.engine.arena.waiting_bots import alive, arena, ends_soon, games_in, playing, wait_for, write_bots
+from tests.engine.arena.waiting_bots import arena, check_ends_soon, games_in, is_running, playing, wait_for, write_bots
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs signals")
 
 
 @pytest.fixture
 def signs(tmp_path: Path) -> Path:
-    """Write bots into `tmp_path`, and return the folder for their signals."""
+    """Write bots into `tmp_path`, and return the folder where the bots write and read signal files."""
     return write_bots(tmp_path)
 
 
@@ -39,20 +39,20 @@ def test_interrupts_end_a_match_at_once(gaps: tuple[float, ...], everybody: bool
             if match.poll() is None:
                 send(match.pid, signal.SIGINT)
 
-    out, err = ends_soon(match, interrupt)
+    out, err = check_ends_soon(match, interrupt)
     assert match.returncode == 130 and "Traceback" not in err + out
     assert "azulejo: interrupted after 0 of 200 games" in err
-    assert not [process for process in playing(signs) if alive(process)]
+    assert not [process for process in playing(signs) if is_running(process)]
 
 
-def test_an_interrupted_match_keeps_its_games_and_continues(tmp_path: Path, signs: Path) -> None:
+def test_an_interrupted_match_keeps_its_finished_games_and_can_continue(tmp_path: Path, signs: Path) -> None:
     results = tmp_path / "results.jsonl"
     words = ["--bots", "waiting:WaitsLater,random", "--pairs", "1000", "--results", str(results)]
     match = arena(tmp_path, *words)
     wait_for(lambda: len(games_in(results)) > 3, "some games are done")
     (signs / "enough").touch()
     wait_for(lambda: bool(playing(signs)), "a game is being played")
-    out, err = ends_soon(match, lambda: match.send_signal(signal.SIGINT))
+    out, err = check_ends_soon(match, lambda: match.send_signal(signal.SIGINT))
     count = len(games_in(results))
     assert match.returncode == 130 and f"{count} of 2000 games, saved in {results}" in err
     assert f"| {count // 2 * 2} |" in out, "the table must show only complete pairs"
@@ -72,7 +72,7 @@ def test_an_interrupt_while_a_bot_is_loaded_ends_the_command(tmp_path: Path, sig
         for _ in range(3):
             match.send_signal(signal.SIGINT)
 
-    _, err = ends_soon(match, interrupt)
+    _, err = check_ends_soon(match, interrupt)
     assert (match.returncode, err) == (130, "")
 
 
@@ -86,7 +86,7 @@ def test_no_game_is_lost_when_a_process_dies(tmp_path: Path, signs: Path) -> Non
     assert match.returncode == 0 and "| 6 |" in out, err
 
 
-def test_a_bot_that_kills_its_processes_ends_the_match(
+def test_a_bot_that_repeatedly_kills_its_process_ends_the_match(
     tmp_path: Path, signs: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -116,7 +116,7 @@ def test_bot_output_goes_to_standard_error(
     assert "\nnoise\n" not in out and "noise" in err
 
 
-def test_processes_return_results_and_errors() -> None:
+def test_child_processes_return_results_and_errors() -> None:
     assert sorted(local_runner(2)(abs, [-3, -2, -1])) == [1, 2, 3]
     assert list(local_runner(2)(abs, [])) == []
     results = local_runner(2)(int, ["1", "2", "x", "4"])

@@ -1,4 +1,4 @@
-"""`azulejo-games` can be installed next to its own former name, and next to the unrelated project azulejo."""
+"""`azulejo-games` can be installed next to its older versions called `azulejo`, and next to an unrelated project."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ THEIRS = {
     "azulejo-0.10.1.dist-info/WHEEL": "Wheel-Version: 1.0\nGenerator: test\nRoot-Is-Purelib: true\nTag: py3-none-any\n",
     "azulejo-0.10.1.dist-info/entry_points.txt": "[console_scripts]\nazulejo=azulejo:cli\n",
 }
-"""The other project's files, abridged."""
+"""Shortened files of the unrelated project."""
 
 
 def other_wheel(folder: Path) -> Path:
-    """Return a wheel that resembles the other project's."""
+    """Write a wheel that resembles the unrelated project's wheel, and return the path of the new wheel."""
     path = folder / "azulejo-0.10.1-py3-none-any.whl"
     record = "azulejo-0.10.1.dist-info/RECORD"
     with zipfile.ZipFile(path, "w") as archive:
@@ -36,7 +36,7 @@ def other_wheel(folder: Path) -> Path:
 
 
 def pip(prefix: Path, *words: str | Path) -> None:
-    """Install packages into a folder, with the tools of this environment."""
+    """Install packages into a folder. To build the packages, pip uses the tools of this environment."""
     alone = ["--no-deps", "--no-build-isolation", "--ignore-installed", "--quiet", "--prefix", prefix]
     done = subprocess.run(
         [sys.executable, "-m", "pip", "install", *alone, *words], capture_output=True, text=True, check=False
@@ -45,7 +45,7 @@ def pip(prefix: Path, *words: str | Path) -> None:
 
 
 def project(folder: Path, name: str) -> Path:
-    """Return a copy of the project in its own folder, with the distribution renamed to `name`."""
+    """Copy this project to a folder, and change the name of its distribution to `name`."""
     folder.mkdir()
     settings = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
     assert 'name = "azulejo-games"' in settings
@@ -63,7 +63,7 @@ def command(prefix: Path, *words: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run([sys.executable, "-I", "-S", "-c", code, *words], capture_output=True, text=True, check=False)
 
 
-@pytest.mark.long  # in a normal run, the tests below read the metadata of such installations
+@pytest.mark.long  # In normal runs, only the two tests below run. They use the same metadata, but install nothing.
 def test_installation_handles_the_former_name_and_the_other_project(tmp_path: Path) -> None:
     prefix = tmp_path / "prefix"
     pip(prefix, "-e", project(tmp_path / "before", "azulejo"))
@@ -86,7 +86,9 @@ def test_installation_handles_the_former_name_and_the_other_project(tmp_path: Pa
 
 
 @pytest.mark.parametrize("kind", ["dist-info", "egg-info"])
-def test_the_former_name_is_not_another_project(kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_project_called_azulejo_with_our_command_is_not_the_other_project(
+    kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     folder = tmp_path / (f"azulejo-0.1.0.{kind}" if kind == "dist-info" else "azulejo.egg-info")
     folder.mkdir()
     text = "Metadata-Version: 2.1\nName: azulejo\nVersion: 0.1.0\nSummary: Something else\n"
@@ -97,7 +99,7 @@ def test_the_former_name_is_not_another_project(kind: str, tmp_path: Path, monke
     assert other_project() is None
 
 
-def test_the_command_warns_of_the_other_project(
+def test_the_command_warns_if_the_other_project_is_installed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with zipfile.ZipFile(other_wheel(tmp_path)) as archive:

@@ -1,4 +1,7 @@
-"""A game needs nothing outside its two folders. To show this, the folders of tests/toy are added to our packages."""
+"""A game needs nothing outside its two folders.
+
+The tests add the two folders of the toy game (tests/toy) to copies of our packages.
+"""
 
 from __future__ import annotations
 
@@ -58,7 +61,7 @@ render.render(Path(sys.argv[-1]))
 
 
 def run(place: Path, code: str, *arguments: Path | str) -> None:
-    """Run code in a Python process that finds our packages only in this folder."""
+    """Run code in a Python process that finds our packages only in the folder or archive `place`."""
     start = (
         f"import sys; sys.path.insert(0, {str(place)!r})\nimport azulejo; assert {str(place)!r} in azulejo.__file__\n"
     )

@@ -1,4 +1,4 @@
-"""The encoding of views for machine learning contains everything in a view, within bounds, and nothing else."""
+"""The encoding of views for machine learning contains all information of a view, and no more, in bounded numbers."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from azulejo.registry import games, load, load_encoding
 from tests.engine.every_setup import Setup, label, lively_action, setups
 
 NOT_ENCODED = ("reveals", "legal_actions", "viewer", "is_terminal", "outcome")
-"""Keys of a view that the encoding leaves out. Environments return them in another way, or do not need them."""
+"""Keys of a view that are not encoded. Environments return this information separately or do not need it."""
 
 
 def encoded_part(view: View) -> str:
     """Return the part of a view that must be encoded, as text.
 
-    The sources of points and the order within heaps are left out.
+    Points by scoring source and the option `first_seat` are left out.
     """
     table: dict[str, Any] = {key: value for key, value in view.items() if key not in NOT_ENCODED}
     table["options"] = {key: value for key, value in table["options"].items() if key != "first_seat"}
@@ -51,7 +51,7 @@ def positions(setup: Setup, seed: int) -> list[State]:
 
 @pytest.mark.matrix
 @pytest.mark.parametrize("setup", list(setups()), ids=label)
-def test_different_views_have_different_numbers_within_bounds(setup: Setup) -> None:
+def test_different_views_have_different_encodings_within_the_bounds(setup: Setup) -> None:
     encoding = load_encoding(setup[0], setup[1])
     seen: dict[tuple[int, ...], str] = {}
     for state in positions(setup, 3)[:: setup[1]]:
@@ -66,7 +66,7 @@ def test_different_views_have_different_numbers_within_bounds(setup: Setup) -> N
 
 
 @pytest.mark.parametrize("name", games())
-def test_the_encoding_contains_only_what_the_seat_sees(name: str) -> None:
+def test_the_encoding_contains_only_what_the_seat_can_see(name: str) -> None:
     meta = load(name).meta
     encoding, rng = load_encoding(name, meta.max_players), Random(5)
     differ = 0
@@ -80,7 +80,7 @@ def test_the_encoding_contains_only_what_the_seat_sees(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", games())
-def test_the_parts_of_the_encoding_are_contiguous(name: str) -> None:
+def test_the_parts_of_the_encoding_have_no_gaps(name: str) -> None:
     encoding: Encoding = load_encoding(name, 2)
     ends = 0
     for part, place in encoding.places.items():
@@ -89,7 +89,7 @@ def test_the_parts_of_the_encoding_are_contiguous(name: str) -> None:
     assert ends == encoding.size == len(encoding.low) == len(encoding.high)
 
 
-def test_boards_are_encoded_in_seat_order_from_the_viewer() -> None:
+def test_boards_are_encoded_in_turn_order_starting_with_the_viewers_board() -> None:
     state, encoding = load("azul").new_state(3, 7), load_encoding("azul", 3)
     state.apply(next(action for action in state.legal_actions() if state.game.write_action(action).endswith("F")))
     for viewer, place in ((0, "seat0"), (1, "seat2"), (2, "seat1")):
@@ -99,7 +99,7 @@ def test_boards_are_encoded_in_seat_order_from_the_viewer() -> None:
         assert row[encoding.places["current_player"]] == [int(number == (1 - viewer) % 3) for number in range(3)]
 
 
-def test_only_views_of_seats_in_valid_setups_are_encoded() -> None:
+def test_only_views_of_seats_and_valid_setups_are_encoded() -> None:
     state = load("azul").new_state(2, 7)
     for viewer in ("public", "everything"):
         with pytest.raises(ViewerError, match="expected the view of a seat"):

@@ -1,4 +1,4 @@
-"""Values learned from play: the search uses the same features as the fit of the weights."""
+"""Weights learned from games: the search uses the same features as the program that fits the weights."""
 
 from __future__ import annotations
 
@@ -57,7 +57,9 @@ def rounds(name: str, seed: int, players: int = 2, **options: str) -> Iterator[t
 
 @pytest.mark.parametrize(("players", "by_phase"), [(2, azul.WEIGHTS), (3, azul.WEIGHTS_MULTIPLAYER)])
 @pytest.mark.parametrize("wall", ["coloured", "grey"])
-def test_the_value_of_an_azul_board_is_its_points_and_features(wall: str, players: int, by_phase: Weights) -> None:
+def test_the_value_of_an_azul_board_is_its_points_plus_weighted_features(
+    wall: str, players: int, by_phase: Weights
+) -> None:
     for seed in range(4):
         for before, after in rounds("azul", seed, players, wall=wall):
             position = READERS["azul"].read(before, after)
@@ -69,7 +71,7 @@ def test_the_value_of_an_azul_board_is_its_points_and_features(wall: str, player
 
 
 @pytest.mark.parametrize("side", ["A", "B"])
-def test_the_value_of_a_sintra_board_is_its_standing_and_features(side: str) -> None:
+def test_the_value_of_a_sintra_board_is_its_standing_plus_weighted_features(side: str) -> None:
     for seed in range(2):
         for before, after in rounds("sintra", seed, side=side):
             assert isinstance(after, SintraTable)
@@ -78,15 +80,15 @@ def test_the_value_of_a_sintra_board_is_its_standing_and_features(side: str) -> 
             assert isinstance(nodes, SintraNodes)
             standing = nodes(after).standing()
             for seat, palace in enumerate(after.palaces):
-                worth = promised_value(side, palace, nodes.future) + START * (after.start_seat == seat)
+                expected = promised_value(side, palace, nodes.future) + START * (after.start_seat == seat)
                 if not nodes.is_last_round:
                     weights = SINTRA_WEIGHTS[position.phase]
-                    worth += sum(weights[index] * amount for index, amount in position.features[seat])
-                assert standing[seat] == pytest.approx(worth)
+                    expected += sum(weights[index] * amount for index, amount in position.features[seat])
+                assert standing[seat] == pytest.approx(expected)
 
 
 @pytest.mark.parametrize(("players", "by_phase"), [(2, noctiluca.WEIGHTS), (3, noctiluca.WEIGHTS_MULTIPLAYER)])
-def test_the_value_of_a_noctiluca_position_is_its_points_and_features(players: int, by_phase: Weights) -> None:
+def test_the_value_in_noctiluca_is_the_points_plus_weighted_features(players: int, by_phase: Weights) -> None:
     reader = READERS["noctiluca"]
     for seed in range(4):
         for before, after in pairwise(states("noctiluca", seed, players)):
@@ -101,7 +103,7 @@ def test_the_value_of_a_noctiluca_position_is_its_points_and_features(players: i
 
 
 @pytest.mark.parametrize(("name", "file"), LEARNED)
-def test_a_table_of_weights_has_a_row_per_feature_and_a_column_per_phase(name: str, file: str) -> None:
+def test_weights_have_a_row_per_feature_and_a_column_per_phase(name: str, file: str) -> None:
     table, reader = read_table(f"azulejo.games.{name}.bots", file), READERS[name]
     assert list(table["weights"]) == list(reader.names)
     assert table["columns"] == list(reader.columns)
@@ -130,19 +132,19 @@ def test_new_features_start_with_weight_zero(tmp_path: Path, monkeypatch: pytest
 
 
 @pytest.mark.parametrize(("name", "file"), [*LEARNED, ("azul", "move_prior_weights.json")])
-def test_the_weight_tables_equal_the_output_of_the_fit(name: str, file: str, tmp_path: Path) -> None:
+def test_the_weight_files_have_the_format_that_their_tool_writes(name: str, file: str, tmp_path: Path) -> None:
     table = read_table(f"azulejo.games.{name}.bots", file)
     weights = read_weights(f"azulejo.games.{name}.bots", file, list(table["weights"]))
     tables.write(tmp_path / file, list(table["weights"]), table["columns"], weights, table["made"])
     assert (tmp_path / file).read_text(encoding="utf-8") == (GAMES / name / "bots" / file).read_text(encoding="utf-8")
 
 
-def test_a_plan_and_a_number_determine_the_game() -> None:
+def test_a_training_game_depends_only_on_its_plan_and_number() -> None:
     plan = Plan("azul", 2, "master", 8, 0.1)
     assert play(plan, 3) == play(plan, 3) != play(plan, 4)
 
 
-def test_an_interrupted_run_keeps_each_game_once(tmp_path: Path) -> None:
+def test_an_interrupted_run_continues_and_keeps_each_game_once(tmp_path: Path) -> None:
     plan, path = Plan("azul", 2, "greedy", 8, 0.1), tmp_path / "games.jsonl"
     keep(plan, 2, sequential_runner, path)
     path.write_text(path.read_text()[:-20])
@@ -153,7 +155,7 @@ def test_an_interrupted_run_keeps_each_game_once(tmp_path: Path) -> None:
 def test_the_fit_recovers_known_weights() -> None:
     """Fit weights to invented positions with three features.
 
-    One has no effect, and one has more effect in the last phase.
+    One feature has no effect, and one has a larger effect in the last phase than in the first.
     """
     rng = np.random.default_rng(5)
     games, phases = 4000, 2
@@ -164,7 +166,8 @@ def test_the_fit_recovers_known_weights() -> None:
     ahead = rng.normal(size=len(features)) * 5
     margin = ahead + (features * truth[phase]).sum(axis=1) + rng.normal(size=len(features))
     margin[::2] = ahead[::2] + (features[::2] * truth[0]).sum(axis=1)
-    # here the two positions of a game are independent, so the first must not depend on the second
+    # the two positions of an invented game are independent, so weights of phase 0 must not depend on positions of phase
+    # 1
     order = np.argsort(phase, kind="stable")
     invented = Positions(
         features[order], ahead[order], margin[order], phase[order], np.arange(len(order)), number[order] % HELD_OUT == 0

@@ -1,4 +1,4 @@
-"""The linear learner in the documentation improves with training."""
+"""The linear learner in docs/examples wins more often after training."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ EXAMPLE = Path(__file__).parents[3] / "docs/examples/learn.py"
 
 
 @pytest.mark.parametrize("games", [200])
-def test_the_linear_learner_wins_more_often_after_training_than_before(games: int) -> None:
+def test_the_linear_learner_improves_with_training(games: int) -> None:
     words = [sys.executable, EXAMPLE, "--games", str(games), "--test-games", "100"]
     done = subprocess.run(words, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr

@@ -1,4 +1,4 @@
-"""Learning move priors: visit counts of searches, and weights fitted to them."""
+"""Learning move priors: visit counts of searches are recorded, and weights are fitted to them."""
 
 from __future__ import annotations
 
@@ -26,22 +26,22 @@ def test_visits_are_recorded_for_legal_moves(recorded: list[visits.Visited]) -> 
     for one in recorded:
         state = GAME.read_position(one.position)
         assert {state.game.read_action(action) for action in one.visits} <= set(state.legal_actions())
-        # the first visit of a search is to its root
+        # the first of the 700 visits is to the root
         assert one.depth or sum(one.visits.values()) == 699
 
 
-def test_the_same_game_has_the_same_visits(recorded: list[visits.Visited]) -> None:
+def test_the_seed_of_a_game_determines_the_recorded_visits(recorded: list[visits.Visited]) -> None:
     assert [asdict(one) for one in visits.visited(GAME, 5, 700)] == [asdict(one) for one in recorded if one.seed == 5]
 
 
 def test_learned_weights_predict_visits_better_than_value_alone(recorded: list[visits.Visited]) -> None:
     moves = fit_moves.moves(GAME, MOVE_PRIORS[NAME], iter(recorded))
-    # the first game is held out
+    # the fit uses the second game, and the first is held out
     assert moves.held_out.any() and not moves.held_out.all()
     assert np.add.reduceat(moves.shares, moves.begins) == pytest.approx(np.ones(len(moves.begins)))
     weights = fit_moves.fit(moves)
     learned = ~moves.held_out[moves.position]
-    worth = fit_moves.chances(moves, moves.features[:, 0] / 2)
-    better = fit_moves.chances(moves, moves.features @ weights)
+    by_value = fit_moves.chances(moves, moves.features[:, 0] / 2)
+    by_weights = fit_moves.chances(moves, moves.features @ weights)
     shares = moves.shares * learned
-    assert -(shares * np.log(better)).sum() < -(shares * np.log(worth)).sum()
+    assert -(shares * np.log(by_weights)).sum() < -(shares * np.log(by_value)).sum()

@@ -23,7 +23,10 @@ SIZES = [
 ]
 every_size = pytest.mark.parametrize(("name", "players"), SIZES)
 OF_MASKS = ("Observation is not a NumPy array", "Observation space for each agent probably should be")
-"""PettingZoo's warnings about observations with an action mask. It omits them only for games that it knows by name."""
+"""Warnings of PettingZoo's test about observations that contain an action mask.
+
+PettingZoo omits the warnings for its own games, which also have such observations.
+"""
 
 
 @every_size
@@ -46,9 +49,10 @@ def test_the_environment_passes_pettingzoos_render_test(name: str) -> None:
 
 
 class InTurn(GameEnv):
-    """The first round of a game, with the seats' turns in order, as PettingZoo's test expects.
+    """An environment whose seats take turns in order, as they do in the first round of Azul.
 
-    The test ignores the action mask, so the legal action nearest to the chosen one is played.
+    PettingZoo's test expects such turns, and ends within the first round. The test ignores the action mask, so this
+    environment plays the legal action with the nearest number.
     """
 
     def __init__(self, *setup: Any, **more: Any) -> None:
@@ -86,7 +90,7 @@ def first_legal(observation: Any, rng: Random) -> int:
     return int(observation["action_mask"].argmax())
 
 
-def any_legal(observation: Any, rng: Random) -> int:
+def random_legal(observation: Any, rng: Random) -> int:
     """Return a random legal action."""
     return int(rng.choice(np.flatnonzero(observation["action_mask"])))
 
@@ -107,14 +111,14 @@ def played(table: Any, seed: int, choose: Callable[[Any, Random], int]) -> tuple
 @every_size
 def test_rewards_are_the_returns_of_the_game(name: str, players: int) -> None:
     table = env(name, players)
-    rewards, _ = played(table, 11, any_legal)
+    rewards, _ = played(table, 11, random_legal)
     state = table.unwrapped.state_of_play
     assert state.is_terminal
     assert list(rewards.values()) == state.returns()
 
 
 @every_size
-def test_the_action_mask_is_empty_for_waiting_seats(name: str, players: int) -> None:
+def test_the_action_mask_of_a_seat_that_is_not_to_move_is_empty(name: str, players: int) -> None:
     table = GameEnv(name, players)
     table.reset(seed=1)
     state = table.state_of_play
@@ -124,7 +128,7 @@ def test_the_action_mask_is_empty_for_waiting_seats(name: str, players: int) -> 
 
 
 @every_size
-def test_an_observation_comes_from_the_agents_view_alone(name: str, players: int) -> None:
+def test_an_observation_depends_only_on_what_the_agent_may_see(name: str, players: int) -> None:
     table, rng = GameEnv(name, players), Random(9)
     table.reset(seed=9)
     while not table.state_of_play.is_terminal:
@@ -139,7 +143,7 @@ def test_an_observation_comes_from_the_agents_view_alone(name: str, players: int
         table.step(rng.choice(state.legal_actions()))
 
 
-def test_the_environment_takes_the_games_options() -> None:
+def test_the_environment_accepts_the_options_of_the_game() -> None:
     assert GameEnv("azul", 2, wall="grey").state_of_play.options["wall"] == "grey"
     with pytest.raises(OptionError, match="option wall: got 'blue'"):
         env("azul", 2, wall="blue")
@@ -151,7 +155,7 @@ def test_the_environment_takes_the_games_options() -> None:
         env("azul", render_mode="film")
 
 
-def test_a_seed_repeats_the_same_series_of_games() -> None:
+def test_a_seed_given_to_reset_also_determines_the_next_games_seed() -> None:
     table = GameEnv("azul")
     seeds = []
     for seed in (5, None, 5, None):
@@ -162,7 +166,7 @@ def test_a_seed_repeats_the_same_series_of_games() -> None:
 
 
 @pytest.mark.parametrize("seed", [7, np.int64(7), np.uint8(7)])
-def test_a_seed_is_an_integer_of_any_kind(seed: int) -> None:
+def test_a_seed_may_be_of_any_integer_type(seed: int) -> None:
     table, other = env("azul"), env("azul")
     table.reset(seed=seed)
     other.reset(seed=7)
@@ -179,7 +183,7 @@ def test_an_invalid_seed_is_refused_and_nothing_changes(seed: Any) -> None:
     assert table.unwrapped.state_of_play.view("everything") == before
 
 
-def test_a_reset_takes_options_of_the_game_for_one_game() -> None:
+def test_options_given_to_reset_apply_to_one_game() -> None:
     table = env("azul", wall="coloured")
     table.reset(seed=1, options={"wall": "grey", "first_seat": np.int64(1)})
     assert dict(table.unwrapped.state_of_play.options) == {"wall": "grey", "first_seat": 1}
@@ -201,13 +205,13 @@ def test_a_reset_takes_options_of_the_game_for_one_game() -> None:
         (["wall"], "options: got .* expected a mapping from names"),
     ],
 )
-def test_a_reset_refuses_other_options_by_name(options: Any, expected: str) -> None:
+def test_the_error_for_a_wrong_option_of_a_reset_names_the_option(options: Any, expected: str) -> None:
     for table in (env("azul"), GameEnv("azul")):
         with pytest.raises(OptionError, match=expected):
             table.reset(options=options)
 
 
-def test_an_action_is_an_integer_of_any_kind_and_nothing_else() -> None:
+def test_an_action_may_be_of_any_integer_type_but_of_no_other_type() -> None:
     table = GameEnv("azul")
     table.reset(seed=1)
     legal = table.state_of_play.legal_actions()
@@ -218,7 +222,7 @@ def test_an_action_is_an_integer_of_any_kind_and_nothing_else() -> None:
     assert table.decisions == 1
 
 
-def test_an_illegal_action_is_refused_or_ends_the_game_with_guards() -> None:
+def test_an_illegal_action_raises_an_error_unless_guards_end_the_game() -> None:
     bare = GameEnv("azul")
     bare.reset(seed=1)
     for wrong in (300, None):

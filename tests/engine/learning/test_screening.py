@@ -1,4 +1,7 @@
-"""Screening of search values by play: each game gives information about all values, and the bots stay unchanged."""
+"""Screening: bots play games with many search values changed at once. The results show the effect of each value.
+
+Afterwards, the bots have their old values.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +26,7 @@ def test_a_value_is_multiplied_by_its_factor() -> None:
 
 
 @pytest.mark.parametrize("game", SCREENED)
-def test_a_screening_restores_the_values_of_the_bots(game: str) -> None:
+def test_a_screening_restores_the_search_values_of_the_bots(game: str) -> None:
     before = base(SCREENED[game])
     rows = list(screen(game, 1, 1, Limit(nodes=2)))
     assert set(rows[0][0]) == set(SCREENED[game].factors)
@@ -31,7 +34,7 @@ def test_a_screening_restores_the_values_of_the_bots(game: str) -> None:
     assert (seat_states.JOKER, seat_states.GROWTH_BEST) == (evaluation.JOKER, evaluation.GROWTH_BEST)
 
 
-def test_cached_results_for_other_values_are_dropped() -> None:
+def test_changing_a_search_value_clears_results_cached_with_the_old_value() -> None:
     current = base(NOCTILUCA)
     before = values_by_spaces(2, 9, 5, 4)
     try:

@@ -1,6 +1,7 @@
-"""Changes that programs make to a text in transit, each as a function of the text and a random generator.
+"""Changes that programs make to a text when people copy or send it: functions of the text and a random generator.
 
-They are listed in order of time: changes to characters, to lines and the text around them, to encodings.
+They are listed in the order in which they usually happen: first changes to characters, then to lines and the text
+around them, then encodings.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ def invisible_characters(text: str, rng: Random) -> str:
 
 
 def curly_quotes(text: str, rng: Random) -> str:
-    """Turn pairs of quotes into the typographic quotes of some country. French quotes get spaces inside."""
+    """Turn pairs of straight quotes into the quotes of a random country. French quotes get spaces inside."""
     pair = rng.choice(QUOTES)
     opening, closing = pair[0], pair[1]
     space = "\u00a0" if opening == "«" else ""
@@ -61,7 +62,7 @@ def underlined(text: str, rng: Random) -> str:
 
 
 def justified(text: str, rng: Random) -> str:
-    """Widen spaces, as in lines of equal length."""
+    """Widen some spaces, as programs do to make all lines equally long."""
     return re.sub(r"(?<=\S) (?=\S)", lambda found: rng.choice((" ", "  ", "   ")), text)
 
 
@@ -71,7 +72,7 @@ def ellipses(text: str, rng: Random) -> str:
 
 
 def capitals(text: str, rng: Random) -> str:
-    """Capitalise the first letter of each line and heading."""
+    """Capitalise the first letter of each line and heading, as phone keyboards do."""
     return re.sub(r"(?m)(^|\[|^\{\")([a-z])", lambda match: match[1] + match[2].upper(), text)
 
 
@@ -143,7 +144,7 @@ def torn(text: str, rng: Random) -> str:
 
 
 def rewrapped(text: str, width: int, *, words: bool) -> str:
-    """Break lines at `width` characters. `words`: whether long words stay whole."""
+    """Break lines at `width` characters. If `words` is true, do not break long words."""
     lines = (
         textwrap.wrap(line, width, break_long_words=not words, break_on_hyphens=False) or [""]
         for line in text.split("\n")
@@ -152,7 +153,7 @@ def rewrapped(text: str, width: int, *, words: bool) -> str:
 
 
 def cut_at_the_edge(text: str, rng: Random) -> str:
-    """Break lines anywhere, as in text copied from a terminal. A space at the edge begins the next line."""
+    """Break lines at any character, as in text copied from a terminal. A space at the break moves to the next line."""
     width = rng.randrange(60, 100)
     return "\n".join(line[at : at + width] for line in text.split("\n") for at in range(0, max(1, len(line)), width))
 
@@ -163,7 +164,7 @@ def soft_hyphens(text: str, rng: Random) -> str:
 
 
 def trailing_spaces(text: str, rng: Random) -> str:
-    """End lines with two spaces. In Markdown they break the line; in mail they join it with the next one."""
+    """End lines with two spaces, which break the line in Markdown, but join it with the next line in mail."""
     return text.replace("\n", "  \n")
 
 
@@ -188,7 +189,7 @@ def table_bars(text: str, rng: Random) -> str:
 
 
 def shell_prompts(text: str, rng: Random) -> str:
-    """Type the lines into a shell, which begins the second one with another prompt."""
+    """Put a shell's prompts before the lines. The prompt of the first line differs from the others."""
     return "$ " + text.replace("\n", "\n> ")
 
 
@@ -208,13 +209,13 @@ def string_literals(text: str, rng: Random) -> str:
 
 
 def line_end_marks(text: str, rng: Random) -> str:
-    """Put a mark after each line of a game as text, as `cat -A` does."""
+    """Put an end mark after each line of a game as text, as `cat -A` does."""
     mark = rng.choice(("$", " |", ";", " \\"))
     return text.replace("\n", f"{mark}\n") + mark if text.startswith("[") else text
 
 
 def page_footer(text: str, rng: Random) -> str:
-    """Put the end of a page between two lines of actions."""
+    """Put a page break between two lines of actions."""
     starts = [found.start() for found in re.finditer(r"(?m)^\d+\. ", text)]
     at = rng.choice(starts) if starts else 0
     footer = rng.choice(("Page 1 of 2\n", "\n3 / 4\n\fMy games, 30 November 2026\n\n", "– 12 –\n"))
@@ -227,7 +228,7 @@ def translated_rounds(text: str, rng: Random) -> str:
 
 
 def listed(text: str, rng: Random) -> str:
-    """Put another character after the numbers of actions, as in lists."""
+    """Replace the full stop after the numbers of actions with another character that lists use."""
     return re.sub(r"\b(\d+)\. ", rng.choice((r"\1) ", r"\1、", r"\1． ")), text)
 
 
@@ -288,38 +289,38 @@ def single_quotes(text: str, rng: Random) -> str:
 
 
 def misread(text: str, rng: Random) -> str:
-    """Read the text's UTF-8 as Windows-1252 or Latin-1."""
+    """Encode the text as UTF-8, then decode it wrongly as Windows-1252 or Latin-1."""
     if rng.random() < 0.5:
         return text.encode().decode("latin-1")
     return "".join(bytes([byte]).decode("cp1252", "ignore") or chr(byte) for byte in text.encode())
 
 
 def form(text: str, rng: Random) -> str:
-    """Send the text as a field of a form."""
+    """Encode the text as the field of a web form."""
     return f"to=Ben&text={quote_plus(text)}&send=1"
 
 
 def mail_part(text: str, rng: Random) -> str:
-    """Save a mail whose text is encoded as Base64."""
+    """Return a mail with the text encoded as Base64."""
     head = "From: ana@example.org\nSubject: Re: Azul\nContent-Type: text/plain; charset=utf-8\n"
     body = base64.encodebytes(f"Salut ! Voilà :\n\n{text}".encode()).decode()
     return f"{head}Content-Transfer-Encoding: base64\n\n{body}"
 
 
 def data_address(text: str, rng: Random) -> str:
-    """Write the text as a `data:` address."""
+    """Return the text as a `data:` URL."""
     return f"data:text/plain;base64,{base64.b64encode(text.encode()).decode()}"
 
 
 def unicode_escapes(text: str, rng: Random) -> str:
-    """Escape symbols as programs do."""
+    """Replace symbols with hexadecimal escapes, as programs do."""
     pattern = rng.choice(("\\x{:02x}", "\\u{:04x}", "\\u{:04X}"))
     escaped = (s if s.isascii() and (s.isalnum() or s in " .\n") else pattern.format(ord(s)) for s in text)
     return "".join(escaped).replace("\n", "\\n") if max(text) < "\x80" else text
 
 
 def calendar_entry(text: str, rng: Random) -> str:
-    """Put the text into a calendar's file, with folded lines."""
+    """Put the text into a calendar file, with folded lines."""
     words = re.sub(r"([\\,;])", r"\\\1", text).replace("\n", "\\n")
     folded = "\n ".join(words[at : at + 74] for at in range(0, len(words), 74))
     return f"BEGIN:VCALENDAR\nBEGIN:VEVENT\nDESCRIPTION:{folded}\nEND:VEVENT\nEND:VCALENDAR\n"
@@ -375,9 +376,9 @@ MARKS: tuple[Mangle, ...] = (
     listed,
     justified,
 )
-"""Changes that mark each line, or depend on lines. At most one is applied, to a text whose lines are not torn."""
+"""Changes that mark each line, or depend on lines. At most one is applied, and never together with one of `TEARING`."""
 TEARING: tuple[Mangle, ...] = (torn, cut_at_the_edge)
-"""Changes that break lines within words. At most one is applied, before the other changes to lines."""
+"""Changes that break lines within words. At most one of them is applied, before the other changes to lines."""
 ENCODINGS: tuple[Mangle, ...] = (
     entities,
     entities_twice,
@@ -394,5 +395,5 @@ ENCODINGS: tuple[Mangle, ...] = (
     data_address,
 )
 ENCODINGS_OF_LINES: tuple[Mangle, ...] = (form, unicode_escapes, calendar_entry, highlighted, string_literals)
-"""Encodings that need whole lines, and are not for links. At most one is applied, after a change of characters."""
+"""Encodings that need unbroken lines, not used for links. At most one is applied, after changes to characters."""
 LAST: tuple[Mangle, ...] = (line_ends, byte_order_mark)

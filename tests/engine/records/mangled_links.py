@@ -1,4 +1,4 @@
-"""Changes that programs make to a link in transit, each as a function of the link and a random generator."""
+"""Changes that programs make to a link when people send it: functions of the link and a random generator."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.engine.records.mangled import Mangle, invisible_characters, other_das
 
 
 def tracked(link: str, rng: Random) -> str:
-    """Add tracking parameters before the link's #, or at its end."""
+    """Add tracking parameters before the # of the link, or at the end."""
     more = rng.choice(("utm_source=mail&utm_medium=a", "fbclid=IwAR0abc-def_ghi", "gclid=x&igsh=MTc4MmM1YmI2Ng=="))
     if rng.random() < 0.5:
         sign = "&" if "?" in link else "?"
@@ -19,17 +19,17 @@ def tracked(link: str, rng: Random) -> str:
 
 
 def percent(link: str, rng: Random) -> str:
-    """Percent-encode the link, as when it is part of another address."""
+    """Percent-encode the link, as if it was a parameter of another address."""
     return quote(link, safe=rng.choice(("", ":/")))
 
 
 def percent_twice(link: str, rng: Random) -> str:
-    """Percent-encode the link twice, as in an address that is itself encoded."""
+    """Percent-encode the link twice, as if the other address was also encoded."""
     return quote(quote(link, safe=""), safe="")
 
 
 def redirected(link: str, rng: Random) -> str:
-    """Wrap the link in the address of Safe Links, a link checker of Microsoft."""
+    """Replace the link by a link of Safe Links (Microsoft's link checker) that contains the original link."""
     return (
         f"https://eur01.safelinks.example.com/?url={quote(link, safe='')}&data=05%7C02%7Cana%40example.org&reserved=0"
     )
@@ -52,7 +52,7 @@ def long_dashes(link: str, rng: Random) -> str:
 
 
 def escaped_underscores(link: str, rng: Random) -> str:
-    """Escape underscores as in Markdown."""
+    """Put a backslash before underscores, as in Markdown."""
     return link.replace("_", "\\_")
 
 
@@ -67,18 +67,18 @@ def continued(link: str, rng: Random) -> str:
 
 
 def tagged(link: str, rng: Random) -> str:
-    """Put HTML tags into the link: tags that permit a line break, tags that make one, or tags that do neither."""
+    """Put HTML tags into the link: `<wbr>`, `<br>`, or tags without a line break."""
     return re.sub(r"(\S{40})(?=\S)", r"\1" + rng.choice(("<wbr>", "<br>", "</span><span>")), link)
 
 
 def framed(link: str, rng: Random) -> str:
-    """Break the link into lines with marks, as in a terminal window."""
+    """Break the link into lines, and put marks such as line numbers around each, as in a terminal window."""
     before, after = rng.choice((("│ ", " │"), ("# ", ""), ("  12  ", "")))
     return "\n".join(f"{before}{link[at : at + 60]}{after}" for at in range(0, len(link), 60))
 
 
 def mail_filter(link: str, rng: Random) -> str:
-    """Wrap the link in the address of Proofpoint's link checker."""
+    """Replace the link by a link of Proofpoint's link checker that contains the original link."""
     part = re.sub(r"[^\w./]|_", lambda sign: f"-{ord(sign[0]):02X}", link, flags=re.ASCII).replace("/", "_")
     return f"https://urldefense.proofpoint.com/v2/url?u={part}&d=DwMFaQ&c=abc-def_g&s=z&e="
 
@@ -93,13 +93,13 @@ OF_LINKS: tuple[Mangle, ...] = (
     long_dashes,
 )
 BREAKING: tuple[Mangle, ...] = (spaced, continued, tagged, framed, mail_filter)
-"""Changes within a link.
+"""Changes within the letters of a link.
 
-At most one of them is applied. It is applied before all other changes, and `TEARING` is then left out.
+At most one of them is applied, before all other changes, and never together with one of `TEARING`.
 """
 
 CHARACTERS_OF_LINKS: tuple[Mangle, ...] = (other_spaces, invisible_characters, other_dashes, escaped_underscores)
 """Changes to the characters of a link.
 
-There are fewer than for texts, because people copy links and do not type them.
+There are fewer changes than for texts, because people copy links and do not type them.
 """

@@ -1,6 +1,6 @@
 """Broken input: mutated positions and records, and arbitrary text.
 
-A normal run tries 2,000 texts in all games together, a long run 30,000 in each game.
+A normal run tries about 2,200 mutated texts for all games together, and a long run 20,000 for each game.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from tests.long import Long
 
 GOLDENS = Path(__file__).parents[2] / "goldens"
 MANY = 10_000
-"""Number of texts of each kind and game in a long run."""
+"""Number of texts of each kind, for each game, in a long run."""
 each_game = pytest.mark.parametrize("name", games())
 
 
@@ -35,14 +35,14 @@ def records(name: str) -> list[Record]:
 
 
 def beginnings(name: str) -> Iterator[Record]:
-    """Yield these games, whole and shortened. In a short record, a random change is more likely to affect the setup."""
+    """Yield the recorded games, whole and cut off. In a short record, a random change more often affects the setup."""
     for record in records(name):
         for actions in (0, 1, 10, len(record.actions)):
             yield replace(record, actions=record.actions[:actions])
 
 
 def positions(name: str) -> Iterator[str]:
-    """Yield every fifth position of these games."""
+    """Yield every fifth position of the recorded games."""
     for record in records(name):
         for number, (state, _, _) in enumerate(record.replay()):
             if number % 5 == 0:
@@ -52,8 +52,8 @@ def positions(name: str) -> Iterator[str]:
 def mutated(text: str, characters: str, rng: Random) -> str:
     """Return the text with one to three changes.
 
-    Characters are replaced, added, removed or swapped, or a part is removed or doubled. A character may become its
-    neighbour (2 becomes 3), which keeps numbers valid. Swapping two characters keeps the number of pieces.
+    A change replaces, adds, removes or swaps characters, or it removes or doubles a part. Replacing a character by the
+    next one (2 by 3) often leaves a valid number. Swapping two characters often leaves the right number of pieces.
     """
     for _ in range(rng.choice((1, 1, 1, 2, 3))):
         at, to = sorted(rng.sample(range(len(text) + 1), 2))
@@ -86,7 +86,7 @@ def read_or_refuse(game: Game, text: str) -> State | NotationError:
 
 
 @each_game
-def test_mutated_positions_raise_our_error_or_round_trip(long: Long, name: str) -> None:
+def test_a_mutated_position_is_refused_or_written_back_unchanged(long: Long, name: str) -> None:
     game, rng, given_texts = load(name), Random(1), list(positions(name))
     characters = "".join(sorted(set("".join(given_texts)))) + "_é"
     accepted = refused = 0
@@ -109,7 +109,7 @@ def test_mutated_positions_raise_our_error_or_round_trip(long: Long, name: str) 
 
 
 @each_game
-def test_mutated_records_raise_our_error_or_round_trip(long: Long, name: str) -> None:
+def test_a_mutated_record_is_refused_or_written_back_unchanged(long: Long, name: str) -> None:
     rng, texts = Random(2), [record.write() for record in beginnings(name)]
     characters = "".join(sorted(set("".join(texts))))
     accepted = refused = 0
@@ -132,7 +132,7 @@ def test_mutated_records_raise_our_error_or_round_trip(long: Long, name: str) ->
 @each_game
 @settings(max_examples=100, deadline=None, derandomize=True)
 @given(text=st.text())
-def test_any_text_raises_only_our_errors(name: str, text: str) -> None:
+def test_a_random_text_raises_only_errors_of_azulejo(name: str, text: str) -> None:
     game = load(name)
     for read in (game.read_position, read_record, read_link):
         with pytest.raises(AzulejoError):

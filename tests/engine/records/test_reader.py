@@ -1,4 +1,7 @@
-"""A game is found in a text even after programs have changed the text. A text without a game gets a fitting error."""
+"""The reader of pasted text finds a game even if programs have changed the text.
+
+If the reader finds no game, it says what is wrong with the text.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +25,7 @@ from azulejo.registry import games, load
 from hypothesis import given, note, settings
 from hypothesis import strategies as st
 
-from tests.engine.every_setup import played, setups
+from tests.engine.every_setup import random_record, setups
 from tests.engine.records import mangled, mangled_links
 
 SETUPS = list(setups())
@@ -31,16 +34,16 @@ ADDRESS = "https://example.org/azulejo/en/{game}.html#"
 
 @cache
 def game_of(number: int, actions: int) -> Record:
-    """Return one of many games, cut after some actions. Every third game starts from a position."""
+    """Return a random game, cut off after `actions` actions. Every third game starts from a position."""
     setup = SETUPS[number % len(SETUPS)]
-    record = played(setup, number + 3, actions)
+    record = random_record(setup, number + 3, actions)
     if number % 3 or not record.actions:
         return record
     return from_position(record, len(record.actions) // 2)
 
 
 def from_position(record: Record, done: int) -> Record:
-    """Return a record of the rest of a game, which starts from the position after `done` actions."""
+    """Return a record that starts from the position after `done` actions, and has the remaining actions of the game."""
     state = record.start()
     for action in record.folded()[:done]:
         state.apply(action)
@@ -52,15 +55,15 @@ def chosen_changes(rng: Random, mangles: tuple[mangled.Mangle, ...], most: int) 
     return rng.sample(mangles, rng.randrange(most + 1))
 
 
-def put_through(text: str, mangles: Sequence[mangled.Mangle], rng: Random) -> str:
-    """Return the text after all the given changes."""
+def apply_changes(text: str, mangles: Sequence[mangled.Mangle], rng: Random) -> str:
+    """Apply all changes to the text, in order, and return the result."""
     for mangle in mangles:
         text = mangle(text, rng)
     return text
 
 
 def random_changes(rng: Random) -> list[mangled.Mangle]:
-    """Return random changes that can happen in transit to a record or to a game as text."""
+    """Return random changes that programs may make to a record, or to a game as text, when people send it."""
     if rng.random() < 0.2:
         first = chosen_changes(rng, (*mangled.CHARACTERS, mangled.sentence_after), 1)
         return [*first, rng.choice(mangled.ENCODINGS_OF_LINES), *chosen_changes(rng, mangled.LAST, 2)]
@@ -81,7 +84,7 @@ def random_changes(rng: Random) -> list[mangled.Mangle]:
 
 
 def random_link_changes(rng: Random) -> list[mangled.Mangle]:
-    """Return random changes that can happen to a link in transit."""
+    """Return random changes that programs may make to a link when people send it."""
     lines = [line for line in mangled.LINES if line is not mangled.wrapped]
     if rng.random() < 0.3:
         return [rng.choice(mangled_links.BREAKING), *chosen_changes(rng, mangled_links.CHARACTERS_OF_LINKS, 2)]
@@ -105,7 +108,7 @@ games_and_draws = given(
 def test_a_transcript_is_read_after_common_text_damage(number: int, actions: int, seed: int) -> None:
     record, rng = game_of(number, actions), Random(seed)
     mangles = random_changes(rng)
-    text = put_through(write_transcript(record), mangles, rng)
+    text = apply_changes(write_transcript(record), mangles, rng)
     note(f"{[mangle.__name__ for mangle in mangles]}\n{text}")
     assert read_game(text).as_dict() == record.as_dict()
 
@@ -116,7 +119,7 @@ def test_a_record_is_read_after_common_text_damage(number: int, actions: int, se
     record, rng = game_of(number, actions), Random(seed)
     mangles = random_changes(rng)
     written = (record.write(), json.dumps(record.as_dict()), json.dumps(record.as_dict(), indent=1))
-    text = put_through(rng.choice(written), mangles, rng)
+    text = apply_changes(rng.choice(written), mangles, rng)
     note(f"{[mangle.__name__ for mangle in mangles]}\n{text}")
     assert read_game(text).as_dict() == record.as_dict()
 
@@ -167,7 +170,7 @@ def test_a_link_is_read_after_common_text_damage(number: int, actions: int, seed
     )
     letters = write_link(record, match)
     mangles = random_link_changes(rng)
-    text = put_through(ADDRESS.format(game=record.game) + letters, mangles, rng)
+    text = apply_changes(ADDRESS.format(game=record.game) + letters, mangles, rng)
     note(f"{[mangle.__name__ for mangle in mangles]}\n{text}")
     result = find(text)
     assert result.link is not None and result.link.record.as_dict() == record.as_dict()
@@ -180,20 +183,20 @@ def test_a_position_is_read_after_common_text_damage(number: int, actions: int, 
     record, rng = game_of(number, actions), Random(seed)
     state = record.final()
     mangles = [mangle for mangle in random_changes(rng) if mangle is not mangled.json_string]
-    text = put_through(state.game.write_position(state), mangles, rng)
+    text = apply_changes(state.game.write_position(state), mangles, rng)
     note(f"{[mangle.__name__ for mangle in mangles]}\n{text}")
     result = find(text)
     assert result.state is not None and result.state.view("everything") == state.view("everything")
 
 
-LETTERS = write_link(played(("azul", 2, {}), 5, 30))
+LETTERS = write_link(random_record(("azul", 2, {}), 5, 30))
 
 
 def sealed(body: bytes) -> str:
     return base64.urlsafe_b64encode(body + zlib.crc32(body).to_bytes(4, "big")).rstrip(b"=").decode()
 
 
-def test_invitations_and_their_answers_are_found() -> None:
+def test_an_invitation_and_the_answer_to_it_are_found_in_a_text() -> None:
     invitation = sealed(bytes(range(1, 60)))
     result = find(f"Play with me: <https://example.org/en/azul.html#{LETTERS}.{invitation}>.")
     assert (result.kind, result.letters) == ("link", f"{LETTERS}.{invitation}")
@@ -206,8 +209,8 @@ def test_invitations_and_their_answers_are_found() -> None:
 @pytest.mark.parametrize(
     "encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "utf-32", "cp1252", "shift_jis", "big5"]
 )
-def test_files_of_other_encodings_are_read(encoding: str) -> None:
-    record = played(("sintra", 2, {}), 4)
+def test_files_in_other_encodings_than_utf_8_are_read(encoding: str) -> None:
+    record = random_record(("sintra", 2, {}), 4)
     quotes = ("“", "”") if encoding != "shift_jis" and encoding != "big5" else ('"', '"')
     before = {"cp1252": "Voilà «\u00a0notre\u00a0» partie", "shift_jis": "これ見て", "big5": "昨天那局"}.get(
         encoding, "見て"
@@ -225,12 +228,12 @@ def test_a_file_that_is_not_text_is_refused(data: bytes) -> None:
         decode(data)
 
 
-# Refused texts, each with a fitting error
+# Refused texts: the error says what is wrong with the text
 
-GAME = write_transcript(played(("azul", 2, {}), 7, 12))
-RECORD = played(("azul", 2, {}), 7, 12).write()
+GAME = write_transcript(random_record(("azul", 2, {}), 7, 12))
+RECORD = random_record(("azul", 2, {}), 7, 12).write()
 DAMAGE: dict[str, str] = {
-    "nothing behind the first heading": '[Azulejo "1"]',
+    "nothing after the first heading": '[Azulejo "1"]',
     "only a name": "[Azulejo] a nice game",
     "a heading is missing": GAME.replace('[Seed "7"]\n', ""),
     "a heading is given twice": GAME.replace('[Seed "7"]', '[Seed "7"]\n[Seed "8"]'),
@@ -241,7 +244,7 @@ DAMAGE: dict[str, str] = {
     "a word in the middle": GAME.replace(" 5. ", " 5. hello "),
     "an action with a wrong sign": GAME.replace(" 5. ", " 5. Q"),
     "an action that is not legal": GAME.replace("1. ", "1. CRF 2. ", 1),
-    "one action more than can be read": GAME + " 9Z9",
+    "an unreadable last action": GAME + " 9Z9",
     "cut in an action": GAME.rstrip()[:-1],
     "an invalid position": GAME.replace('[Game "azul"]', '[Game "azul"]\n[Position "azul1 c first=9"]'),
     "a broken link below": GAME.replace('[Seed "7"]\n', "") + "https://example.org/en/azul.html#AgABC",
@@ -254,7 +257,7 @@ def test_a_broken_transcript_gets_an_error_about_the_transcript(what: str) -> No
     rng = Random(what)
     for mangles in ([], [mangled.quoted], [mangled.curly_quotes, mangled.sentence_before], [mangled.entities]):
         with pytest.raises(VersionError if what == "another version" else TextError) as raised:
-            read_game(put_through(DAMAGE[what], mangles, rng))
+            read_game(apply_changes(DAMAGE[what], mangles, rng))
         message = str(raised.value)
         assert "link" not in message.casefold() and "json" not in message.casefold() and "base64" not in message
 
@@ -263,7 +266,7 @@ def test_a_broken_transcript_gets_an_error_about_the_transcript(what: str) -> No
 @games_and_draws
 def test_a_damaged_transcript_is_read_or_gets_an_error_about_it(number: int, actions: int, seed: int) -> None:
     rng = Random(seed)
-    text = put_through(write_transcript(game_of(number, actions)), random_changes(rng), rng)
+    text = apply_changes(write_transcript(game_of(number, actions)), random_changes(rng), rng)
     for _ in range(rng.randrange(1, 4)):
         at = rng.randrange(len(text))
         text = text[:at] + rng.choice(("", "[", '"', "]", "\\", "9", "{", ";", "%", "&", "=", "#")) + text[at + 1 :]
@@ -320,7 +323,7 @@ def test_the_error_for_a_text_without_a_game_says_what_was_found(
 
 
 def test_a_position_is_not_accepted_as_a_game() -> None:
-    state = played(("azul", 2, {}), 5, 9).final()
+    state = random_record(("azul", 2, {}), 5, 9).final()
     with pytest.raises(NothingFound, match="found a position, expected a game") as raised:
         read_game(state.game.write_position(state))
     assert raised.value.found == "position"
@@ -328,14 +331,14 @@ def test_a_position_is_not_accepted_as_a_game() -> None:
 
 @settings(max_examples=300)
 @given(text=st.text() | st.text("[]{}\"'\\azulejo1 \n>#%&;=.,:-A"))
-def test_any_text_raises_only_our_errors(text: str) -> None:
+def test_a_random_text_raises_a_record_error(text: str) -> None:
     with pytest.raises(RecordError):
         read_game(text)
     is_game(text)
 
 
 @pytest.mark.parametrize("name", games())
-def test_plain_characters_stay_unchanged(name: str) -> None:
+def test_an_unchanged_text_needs_no_repair(name: str) -> None:
     for number in range(len(SETUPS)):
         record = game_of(number, 40)
         if record.game == name:

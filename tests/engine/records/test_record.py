@@ -1,4 +1,4 @@
-"""Records: their contents, and the errors for invalid ones."""
+"""Records: what they contain, and errors about invalid records."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def played(players: int = 2, seed: int = 3, actions: int = 5000, **options: str 
 
 
 def data(**changes: Any) -> dict[str, Any]:
-    """Return the data of a short valid record, with changes."""
+    """Return the data of a short valid record, with some fields replaced."""
     return {**played(actions=6)[1].as_dict(), **changes}
 
 
@@ -42,7 +42,7 @@ def test_a_record_is_written_back_unchanged() -> None:
     assert read_record(record.write()).write() == record.write()
 
 
-def test_undo_and_redo_are_entries_and_are_folded_away_on_export() -> None:
+def test_undo_and_redo_are_kept_in_a_record_but_not_written() -> None:
     _, record = played(actions=3)
     one, two, three = record.actions
     record.actions[:] = [one, two, "undo", "undo", "redo", two, three, "undo", "redo"]
@@ -82,12 +82,12 @@ def test_replay_gives_each_action_with_its_events() -> None:
     assert steps[-1][1][-1] == "end"
 
 
-def test_a_record_keeps_the_options_that_were_left_at_their_default() -> None:
+def test_a_record_contains_options_that_have_their_default_value() -> None:
     assert record_from(data(options={})).options == {"wall": "coloured", "first_seat": 0}
 
 
 @pytest.mark.parametrize("name", ["format", "game", "rules_version", "players", "options", "seed", "actions"])
-def test_a_missing_field_is_named(name: str) -> None:
+def test_the_error_for_a_missing_field_names_the_field(name: str) -> None:
     record = data()
     del record[name]
     with pytest.raises(RecordError, match=f"{name}: missing"):
@@ -129,7 +129,7 @@ def test_the_error_for_a_wrong_field_says_what_was_expected(changes: dict[str, A
     assert expected in str(error.value)
 
 
-def test_an_action_after_the_end_is_refused_with_its_number() -> None:
+def test_the_error_for_an_action_after_the_end_names_its_number() -> None:
     _, record = played()
     record.actions.append(65)
     with pytest.raises(RecordError, match=rf"actions\[{len(record.actions) - 1}\]: .*game_over.*the game is over"):

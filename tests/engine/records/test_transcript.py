@@ -1,4 +1,4 @@
-"""Games as text (transcripts): every game is read back unchanged, and pasted text may be formatted freely."""
+"""Games as text (transcripts): every game is read back unchanged, and people may change the layout of the text."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ from azulejo.records.record import Record, RecordError
 from azulejo.records.transcript import is_transcript, read_transcript, write_transcript
 from azulejo.registry import games
 
-from tests.engine.every_setup import Setup, label, played, setups
+from tests.engine.every_setup import Setup, label, random_record, setups
 
 
 @pytest.mark.parametrize("setup", list(setups()), ids=label)
 def test_a_transcript_is_read_back_unchanged(setup: Setup) -> None:
     rng = Random(label(setup))
     for _ in range(4):
-        record = played(setup, rng.randrange(2**48), rng.choice((0, 1, 17, 5000)))
+        record = random_record(setup, rng.randrange(2**48), rng.choice((0, 1, 17, 5000)))
         text = write_transcript(record)
         assert read_transcript(text).as_dict() == record.as_dict()
         assert write_transcript(read_transcript(text)) == text
 
 
 @pytest.mark.parametrize("game", games())
-def test_a_game_that_starts_from_a_position_is_read_back_from_there(game: str) -> None:
-    whole = played((game, 2, {}), 5)
+def test_a_game_that_starts_from_a_position_is_read_back_unchanged(game: str) -> None:
+    whole = random_record((game, 2, {}), 5)
     state = whole.start()
     for action in whole.folded()[:9]:
         state.apply(action)
@@ -35,8 +35,8 @@ def test_a_game_that_starts_from_a_position_is_read_back_from_there(game: str) -
     assert read_transcript(write_transcript(record)).as_dict() == record.as_dict()
 
 
-def test_transcripts_may_vary_in_breaks_numbers_comments_and_case() -> None:
-    record = played(("azul", 2, {}), 5, 20)
+def test_line_breaks_numbers_comments_and_case_of_a_transcript_may_vary() -> None:
+    record = random_record(("azul", 2, {}), 5, 20)
     text = write_transcript(record)
     head, _, actions = text.partition("\n\n")
     plain = " ".join(word for word in actions.split() if word[0] not in "R" and not word.endswith("."))
@@ -45,14 +45,14 @@ def test_transcripts_may_vary_in_breaks_numbers_comments_and_case() -> None:
     assert read_transcript(loose).as_dict() == record.as_dict()
 
 
-def test_undo_is_folded_away() -> None:
-    record = played(("azul", 2, {}), 5, 4)
+def test_a_transcript_contains_no_undone_actions() -> None:
+    record = random_record(("azul", 2, {}), 5, 4)
     record.actions += ["undo", "undo"]
     assert read_transcript(write_transcript(record)).actions == record.folded()
 
 
-def test_every_wording_of_a_transcript_gives_the_same_game() -> None:
-    record = played(("sintra", 3, {}), 5)
+def test_a_record_a_transcript_and_a_link_are_read_as_the_same_game() -> None:
+    record = random_record(("sintra", 3, {}), 5)
     link = write_link(record)
     for text in (record.write(), write_transcript(record), link, f"https://a.b/#{link}"):
         assert read_game(f"\n{text}\n").as_dict() == record.as_dict()
@@ -71,9 +71,9 @@ def test_every_wording_of_a_transcript_gives_the_same_game() -> None:
         (lambda text: text + " 1. ", None),
     ],
 )
-def test_the_error_for_a_broken_transcript_says_where(change: object, expected: str | None) -> None:
+def test_the_error_for_a_broken_transcript_says_what_is_wrong(change: object, expected: str | None) -> None:
     assert callable(change)
-    text = change(write_transcript(played(("azul", 2, {}), 7, 12)))
+    text = change(write_transcript(random_record(("azul", 2, {}), 7, 12)))
     if expected is None:
         read_transcript(text)
         return
@@ -83,8 +83,8 @@ def test_the_error_for_a_broken_transcript_says_where(change: object, expected: 
 
 
 @pytest.mark.parametrize("game", games())
-def test_broken_texts_raise_nothing_but_our_errors(game: str) -> None:
-    text, rng = write_transcript(played((game, 2, {}), 3, 40)), Random(game)
+def test_a_broken_transcript_raises_only_record_errors(game: str) -> None:
+    text, rng = write_transcript(random_record((game, 2, {}), 3, 40)), Random(game)
     assert is_transcript(text)
     for _ in range(300):
         at = rng.randrange(len(text))

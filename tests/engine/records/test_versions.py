@@ -1,4 +1,4 @@
-"""Versions of rules and formats: earlier rules can stay supported. Errors about other versions name the version."""
+"""Versions of rules and formats. Earlier rules can stay supported, and errors about other versions name the version."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from azulejo.records.record import Record, VersionError, new_record, read_record
 from azulejo.records.transcript import write_transcript
 from azulejo.registry import load, load_meta, rules_versions
 
-from tests.engine.every_setup import played
+from tests.engine.every_setup import random_record
 from tests.versions import FIRST_FORMAT, of_format, of_rules
 
 # Earlier rules
@@ -33,13 +33,13 @@ HEAD_START = 10
 
 
 class Earlier(Azul):
-    """Version 1 of a game that exists only for these tests. It has the rules of Azul."""
+    """Version 1 of a test game with the rules of Azul."""
 
     meta = replace(META, name=NAME, rules_version=1)
 
 
 class Latest(Azul):
-    """Version 2 of this game, where every seat begins with some points."""
+    """Version 2 of the test game. Every seat starts with `HEAD_START` points."""
 
     meta = replace(META, name=NAME, rules_version=2)
 
@@ -71,7 +71,7 @@ def test_a_new_game_follows_the_latest_rules(versions: tuple[Record, Record]) ->
     assert load(NAME).new_state(2, 1).scores() == [HEAD_START] * 2
 
 
-def test_a_record_replays_with_its_own_rules_version(versions: tuple[Record, Record]) -> None:
+def test_a_record_is_replayed_with_the_rules_version_that_it_names(versions: tuple[Record, Record]) -> None:
     earlier, latest = versions
     assert earlier.final().scores() != latest.final().scores()
     for record in versions:
@@ -81,7 +81,7 @@ def test_a_record_replays_with_its_own_rules_version(versions: tuple[Record, Rec
         assert read_link(write_link(record)).record.final().scores() == scores
 
 
-def test_all_supported_rules_are_named(versions: tuple[Record, Record]) -> None:
+def test_the_error_for_unsupported_rules_names_all_supported_versions(versions: tuple[Record, Record]) -> None:
     with pytest.raises(VersionError) as raised:
         replace(versions[1], rules_version=3).start()
     assert str(raised.value) == (
@@ -91,13 +91,13 @@ def test_all_supported_rules_are_named(versions: tuple[Record, Record]) -> None:
 
 # Unsupported versions
 
-GAME = played(("azul", 2, {}), 5, 20)
+GAME = random_record(("azul", 2, {}), 5, 20)
 CASES = {
-    "rules of before": ("rules_version", 1, (2,), "azul"),
-    "rules to come": ("rules_version", 3, (2,), "azul"),
-    "a format to come": ("format", 2, (1,), ""),
-    "a link of before": ("link: format", 1, (2,), ""),
-    "a link to come": ("link: format", 3, (2,), ""),
+    "older rules": ("rules_version", 1, (2,), "azul"),
+    "newer rules": ("rules_version", 3, (2,), "azul"),
+    "a newer format": ("format", 2, (1,), ""),
+    "an older link": ("link: format", 1, (2,), ""),
+    "a newer link": ("link: format", 3, (2,), ""),
 }
 
 
@@ -107,7 +107,7 @@ def record(**changes: Any) -> str:
 
 
 def headings(*changes: tuple[str, str]) -> str:
-    """Return the same game as text, with some headings replaced."""
+    """Return the game as text (a transcript), with some headings replaced."""
     text = write_transcript(GAME)
     for before, after in changes:
         assert before in text
@@ -116,29 +116,29 @@ def headings(*changes: tuple[str, str]) -> str:
 
 
 TEXTS = [
-    ("rules of before", record(rules_version=1)),
-    ("rules of before", headings(('[Rules "2"]', '[Rules "1"]'))),
-    ("rules of before", of_rules(write_link(GAME), 1)),
-    ("rules to come", record(rules_version=3)),
-    ("rules to come", headings(('[Rules "2"]', '[Rules "3"]'))),
-    ("rules to come", of_rules(write_link(GAME), 3)),
-    ("a format to come", record(format=2, clock=[1, 2], actions={"packed": "AAAA"})),
-    ("a format to come", headings(('[Azulejo "1"]', '[Azulejo "2"]'), ('[Seed "5"]', '[Deal "five"]'))),
-    ("a link of before", FIRST_FORMAT),
-    ("a link of before", f"https://example.org/en/azul.html#{FIRST_FORMAT}"),
-    ("a link to come", of_format(write_link(GAME), 3)),
+    ("older rules", record(rules_version=1)),
+    ("older rules", headings(('[Rules "2"]', '[Rules "1"]'))),
+    ("older rules", of_rules(write_link(GAME), 1)),
+    ("newer rules", record(rules_version=3)),
+    ("newer rules", headings(('[Rules "2"]', '[Rules "3"]'))),
+    ("newer rules", of_rules(write_link(GAME), 3)),
+    ("a newer format", record(format=2, clock=[1, 2], actions={"packed": "AAAA"})),
+    ("a newer format", headings(('[Azulejo "1"]', '[Azulejo "2"]'), ('[Seed "5"]', '[Deal "five"]'))),
+    ("an older link", FIRST_FORMAT),
+    ("an older link", f"https://example.org/en/azul.html#{FIRST_FORMAT}"),
+    ("a newer link", of_format(write_link(GAME), 3)),
 ]
 each_text = pytest.mark.parametrize(("case", "text"), TEXTS, ids=[f"{n} {case}" for n, (case, _) in enumerate(TEXTS)])
 
 
 @each_text
-def test_the_error_for_another_version_names_the_supported_one(case: str, text: str) -> None:
+def test_the_error_for_another_version_names_the_supported_version(case: str, text: str) -> None:
     with pytest.raises(VersionError) as raised:
         read_game(text)
     error = raised.value
     assert (error.field, error.got, error.expected, error.game) == CASES[case]
     assert error.reason == "version"
-    age = "an older" if case.endswith("before") else "a newer"
+    age = "an older" if "older" in case else "a newer"
     of = f" for {error.game}" if error.game else ""
     assert str(error) == (
         f"{error.field}: got {error.got}, expected {error.expected[0]}{of}; {age} Azulejo may have written it"

@@ -1,6 +1,6 @@
 """Search nodes have the same seat to move, values and turns as the real states.
 
-This is checked after each single turn, and along walks of several turns that end before a reveal.
+The tests compare nodes and states after single turns, and after sequences of turns without a reveal (walks).
 """
 
 from __future__ import annotations
@@ -20,23 +20,25 @@ from azulejo.search.selection import search_of
 from tests.engine.every_setup import Setup, label, lively_action, setups
 
 ELSEWHERE = ("queens_garden", "noctiluca")
-"""Games left out of the walks. `test_queens_garden_search` and `test_noctiluca_search` test them.
+"""Games without walks in this file.
 
-In Queen's Garden, a state shows expansions that have just been turned up; a search node does not know them. In
-Noctiluca, a node makes the decisions within a turn automatically.
+`test_queens_garden_search` and `test_noctiluca_search` test the nodes of these games.
+
+In Queen's Garden, a turn can uncover expansions; the state then shows them, but the search node does not. In Noctiluca,
+a node makes the decisions within a turn automatically.
 """
 SETUPS = [setup for setup in setups() if "first_seat" not in setup[2] and setup[0] not in ELSEWHERE]
 WALKS = 5
 DEPTH = 6
 """Number of turns in a walk."""
 MOST = 40
-"""A walk ends when its node could stand for more than this many positions."""
+"""A walk ends when more than this many positions agree with its node."""
 
 Worth = tuple[int | None, tuple[float, ...]]
 
 
 def seat_and_values(node: Node) -> Worth:
-    """Return the seat to move and the value of each seat."""
+    """Return the seat to move and the value for each seat."""
     return node.seat, tuple(round(value, 6) for value in node.standing())
 
 
@@ -56,13 +58,13 @@ def position_between_turns(setup: Setup, seed: int) -> State:
     return state
 
 
-def offers(node: Node) -> set[Worth]:
-    """Return the seat to move and the values after each turn that a node offers."""
+def offered_outcomes(node: Node) -> set[Worth]:
+    """Return the seat to move and the values after every turn that the node offers."""
     return {seat_and_values(node.child(index)) for index in range(node.expand())}
 
 
 def turns_of(nodes: Nodes, state: State) -> list[tuple[Node, State]]:
-    """For every legal turn, return the node and the state that it leads to."""
+    """Return the node and the state after each legal turn."""
     turns = []
     for turn, node in nodes.turns(state):
         after = state.copy()
@@ -73,27 +75,31 @@ def turns_of(nodes: Nodes, state: State) -> list[tuple[Node, State]]:
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=map(label, SETUPS))
-def test_the_search_visits_only_legal_positions(setup: Setup) -> None:
+def test_nodes_offer_only_turns_that_are_legal_in_a_real_state(setup: Setup) -> None:
     compared = 0
     for seed in range(WALKS):
         root, rng = position_between_turns(setup, seed), Random(seed)
         nodes = nodes_of(root)
-        node, alike = nodes(root), [root]
+        node, agreeing = nodes(root), [root]
         for _ in range(DEPTH):
-            if node.seat is None or len(alike) > MOST:
+            if node.seat is None or len(agreeing) > MOST:
                 break
-            # The node stands for several positions that look the same. At least one of them must allow every turn that
-            # the node offers.
-            turns = [turns_of(nodes, state) for state in alike]
-            allowed = [offered for offered in turns if offers(node) <= {seat_and_values(after) for after, _ in offered}]
+            # Several positions can agree with the node. In at least one of them, every turn that the node offers must
+            # be legal.
+            turns = [turns_of(nodes, state) for state in agreeing]
+            allowed = [
+                offered
+                for offered in turns
+                if offered_outcomes(node) <= {seat_and_values(after) for after, _ in offered}
+            ]
             assert allowed, "the walk must offer only legal turns"
-            compared += len(offers(node))
+            compared += len(offered_outcomes(node))
             node = node.child(rng.randrange(node.expand()))
-            alike = [
+            agreeing = [
                 state
                 for offered in allowed
                 for after, state in offered
-                if seat_and_values(after) == seat_and_values(node) and offers(after) == offers(node)
+                if seat_and_values(after) == seat_and_values(node) and offered_outcomes(after) == offered_outcomes(node)
             ]
     assert compared > 60
 
@@ -101,7 +107,7 @@ def test_the_search_visits_only_legal_positions(setup: Setup) -> None:
 def earlier_and_later(name: str, **options: str | int) -> Iterator[tuple[State, State]]:
     """Yield (earlier, later) pairs of states of random games.
 
-    They are at most three actions apart, with no reveal in between. The later state is not within a turn.
+    The two states are at most three actions apart, with no reveal in between. The later state is between two turns.
     """
     game = load(name)
     for seed in range(4):
@@ -119,7 +125,7 @@ def earlier_and_later(name: str, **options: str | int) -> Iterator[tuple[State, 
 
 
 def standings(made: list[Node]) -> set[tuple[float, ...]]:
-    """Return the rounded values of the nodes."""
+    """Return the different standings of the nodes, rounded."""
     return {tuple(round(value, 6) for value in node.standing()) for node in made}
 
 
@@ -127,7 +133,7 @@ def standings(made: list[Node]) -> set[tuple[float, ...]]:
     ("name", "options"),
     [("azul", {}), ("azul", {"wall": "grey"}), ("sintra", {"side": "A"}), ("sintra", {"side": "B"})],
 )
-def test_drafting_nodes_follow_the_rules(name: str, options: dict[str, str | int]) -> None:
+def test_nodes_of_azul_and_sintra_follow_the_rules(name: str, options: dict[str, str | int]) -> None:
     compared = 0
     for before, state in earlier_and_later(name, **options):
         nodes = nodes_of(before)
@@ -136,7 +142,7 @@ def test_drafting_nodes_follow_the_rules(name: str, options: dict[str, str | int
             continue
         walked = [node.child(index) for index in range(node.expand())]
         played = [after for _, after in nodes.turns(state)]
-        # if the round's end also ends the game, the state's value is the final margin, which nodes do not compute
+        # a turn may end the round and the game; the state's value is then the final margin, which nodes do not compute
         if all(after.seat is not None for after in walked + played):
             assert standings(walked) == standings(played)
             compared += 1
@@ -144,7 +150,7 @@ def test_drafting_nodes_follow_the_rules(name: str, options: dict[str, str | int
 
 
 @pytest.mark.parametrize("name", ["azul", "sintra"])
-def test_equivalent_turns_are_searched_once(name: str) -> None:
+def test_turns_with_the_same_effect_are_searched_once(name: str) -> None:
     fewer = 0
     for seed in range(12):
         state = load(name).new_state(3, seed)
@@ -152,15 +158,15 @@ def test_equivalent_turns_are_searched_once(name: str) -> None:
         assert state.current_player is not None
         search = search_of(state, state.view(state.current_player), nodes, Limit(nodes=50), Random(seed))
         allowed, turns = nodes.turns(state), list(search.turns)
-        kept = {id(node): turn for turn, node in turns}
-        assert len(kept) == len(turns)
+        turn_by_node = {id(node): turn for turn, node in turns}
+        assert len(turn_by_node) == len(turns)
         for turn, node in allowed:
-            one, other = state_after(state, turn), state_after(state, kept[id(node)])
+            one, other = state_after(state, turn), state_after(state, turn_by_node[id(node)])
             assert len(one.legal_actions()) == len(other.legal_actions())
             assert one.game.evaluate(one) == other.game.evaluate(other)
         fewer += len(turns) < len(allowed)
         *_, turn = search.run()
-        assert turn in kept.values()
+        assert turn in turn_by_node.values()
     assert fewer, "some deal must have identical factories"
 
 
@@ -173,21 +179,22 @@ def test_queens_garden_nodes_follow_the_rules() -> None:
             continue
         walked = standings([node.child(index) for index in range(node.expand())])
         played = standings([after for _, after in nodes.turns(state)])
-        # if several expansions offer the same hexagon, players may choose one; the search considers only one
+        # if several expansions offer the same hexagon, players choose between them, but the search considers only one
+        # of them
         assert len(walked & played) >= 0.7 * len(walked)
         compared += 1
     assert compared > 20
 
 
 @pytest.mark.parametrize("name", games())
-def test_nodes_have_the_seat_to_move(name: str) -> None:
+def test_nodes_have_a_valid_seat_to_move_and_a_value_for_each_seat(name: str) -> None:
     for _, state in earlier_and_later(name):
         for _, node in nodes_of(state).turns(state):
             assert node.seat is None or 0 <= node.seat < state.players
             assert len(node.standing()) == len(node.best_standing()) == state.players
 
 
-def test_two_identical_factories_are_not_the_last_take() -> None:
+def test_one_take_is_left_only_if_one_source_has_tiles_of_one_colour() -> None:
     empty, one = [0] * 5, [4, 0, 0, 0, 0]
     assert Pool.of(empty + one, False, {}).is_last_take
     assert Pool.of(one, True, {}).is_last_take

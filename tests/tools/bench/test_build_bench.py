@@ -15,18 +15,18 @@ from tools.bench.report import OURS, THEIRS, Boot, Pair, Taps, Watched
 
 
 def cells(text: str) -> dict[str, list[str]]:
-    """Return the rows of all tables in a text, by their first cell."""
+    """Return the rows of all tables in a text: the other cells of each row, by its first cell."""
     lines = [line for line in text.splitlines() if line.startswith("| ")]
     rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in lines]
     return {row[0]: row[1:] for row in rows}
 
 
 def speed(games: int, checked: float, unchecked: float, copy: float) -> Speed:
-    """Return a measurement of Azul games with 50 actions each."""
+    """Return a measured speed of Azul games with 50 actions each."""
     return Speed("azul", 2, games, 50 * games, checked, unchecked, copy)
 
 
-def test_the_best_chunk_of_each_side_is_compared() -> None:
+def test_the_best_measurements_of_cpython_and_chromium_are_compared() -> None:
     here = [speed(1000, 1.0, 0.5, 4e-6), speed(1000, 2.0, 1.0, 2e-6)]
     there = [speed(1000, 4.0, 1.25, 8e-6), speed(1000, 2.0, 2.0, 9e-6)]
     text = report.speeds(Pair([0.3, 0.4], [0.9, 0.6]), [Pair(here, there)])
@@ -44,13 +44,13 @@ def test_boots_are_reported_as_medians_and_relative_to_the_default() -> None:
     assert rows[f"first visit: {THEIRS}"] == ["1", "500", "5,000", "6,000", "1", "< 50", "15.1"]
 
 
-def test_taps_have_a_median_and_a_maximum() -> None:
+def test_presses_are_reported_as_a_median_and_a_maximum() -> None:
     rows = cells(report.taps({"azul": Taps([10, 30, 20], [40]), "sintra": Taps([], [50, 70])}))
     assert rows["azul"] == ["3", "20", "30", "1", "40", "40"]
     assert rows["sintra"] == ["0", "–", "–", "2", "60", "70"]
 
 
-def test_the_main_thread_report_names_the_worst_span() -> None:
+def test_the_report_about_the_main_thread_names_the_worst_span() -> None:
     spans = [Watched(0, 20, 30, 4000, []), Watched(80, 45, 95, 5000, ["morph frame.js 60"])]
     text = report.watched({"azul": spans, "sintra": spans[:1]})
     assert cells(text)["azul"] == ["2", "< 50", "80", "20", "45", "9,000"]
@@ -64,7 +64,7 @@ def test_table_rows_are_as_wide_as_the_head() -> None:
 
 
 def parsed(monkeypatch: pytest.MonkeyPatch, *words: str) -> object:
-    """Return a function that parses a command line of build.py."""
+    """Parse a command line of build.py and return the options."""
     monkeypatch.setattr(sys, "argv", ["build.py", *words])
     return build.arguments()
 
@@ -101,7 +101,7 @@ def test_the_best_times_of_each_decision_are_compared() -> None:
 
 IN_A_PAGE = """
 import json, sys
-sys.modules["azulejo.arena"] = None  # as in a page, whose memory snapshot lacks the arena
+sys.modules["azulejo.arena"] = None  # as in a page, whose memory snapshot does not contain the arena
 exec(sys.stdin.read())
 speed = json.loads(call(json.dumps({"game": "azul", "players": 2, "seconds": 0.01})))
 print([__export__, [name for name in __export__ if not callable(globals()[name])], speed["game"], speed["games"] > 0])

@@ -29,7 +29,7 @@ def test_changes_to_shared_code_run_the_tests_of_all_games() -> None:
     assert chosen.files is not None and "tests/engine/games/noctiluca/test_noctiluca_rulebook.py" in chosen.files
 
 
-def test_a_client_module_runs_its_client_tests_and_the_browser_tests() -> None:
+def test_a_change_to_a_client_module_runs_its_client_tests_and_the_browser_tests() -> None:
     chosen = affected.of(["web/client/table/input/tap_meaning.js"])
     assert chosen.files is not None and "tests/e2e/table/test_touch.py" in chosen.files
     assert chosen.client is not None
@@ -37,14 +37,14 @@ def test_a_client_module_runs_its_client_tests_and_the_browser_tests() -> None:
     assert "text/seat_names.test.js" not in chosen.client
 
 
-def test_a_test_helper_runs_the_tests_that_import_it() -> None:
+def test_a_change_to_a_test_helper_runs_the_tests_that_import_the_helper() -> None:
     assert affected.of(["tests/engine/arena/test_arena.py"]).files == ["tests/engine/arena/test_arena.py"]
     importers = affected.of(["tests/e2e/support/axe.py"]).files
     assert importers is not None and "tests/e2e/access/test_axe.py" in importers
 
 
 @pytest.mark.parametrize("path", ["build.py", "tools/website/assemble.py", "pyproject.toml", "something/new.txt"])
-def test_an_unknown_file_runs_everything(path: str) -> None:
+def test_a_change_to_an_unknown_file_runs_everything(path: str) -> None:
     assert affected.of([path, "tests/engine/arena/test_arena.py"]) == EVERYTHING
 
 

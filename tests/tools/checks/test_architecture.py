@@ -1,4 +1,4 @@
-"""All files and folders named in docs/architecture.md and other pages exist."""
+"""All files and folders that docs/architecture.md and other pages name exist."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from tools.steps import ROOT
 PATH = re.compile(r"[\w.]+(/[\w.]*)+|[\w]+\.(py|js|md)")
 PAGES = ("README.md", "docs/architecture.md", "docs/building.md")
 MADE = ("dist", "build", ".venv")
-"""Folders that may be missing, because the build creates them."""
+"""Folders that may be missing because the build creates them."""
 
 
 def inline(tokens: list[Token]) -> Iterator[Token]:
-    """Yield every token of a page, including those inside paragraphs and tables."""
+    """Yield every Markdown token of a page, including those inside paragraphs and tables."""
     for token in tokens:
         yield token
         yield from inline(token.children or [])
@@ -38,7 +38,7 @@ def named(page: Path) -> set[Path]:
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_files_that_the_page_names_exist(page: str) -> None:
+def test_files_that_a_page_names_exist(page: str) -> None:
     paths = named(ROOT / page)
     assert paths
     assert not [str(path.relative_to(ROOT)) for path in sorted(paths) if not path.exists()]

@@ -1,4 +1,4 @@
-"""A build fails if a part of the site is above its size limit."""
+"""A build fails if a part of the site is larger than its limit."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tools.steps import BuildError
 
 @pytest.fixture
 def site(tmp_path: Path) -> Path:
-    """Return a site with one small file for each pattern."""
+    """Return the folder of a site with one small file for each pattern in the limits."""
     for pattern in {**size_limits.LARGEST, **size_limits.BEFORE_PLAY}:
         path = tmp_path / pattern.replace("*", "x")
         path.parent.mkdir(parents=True, exist_ok=True)

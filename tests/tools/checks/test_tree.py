@@ -1,4 +1,4 @@
-"""The checks of files, folders and phrases find violations."""
+"""The checks of phrases and of the sizes of files and folders find violations."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PLANTED = {
     "table": (".md", "| a | b |\n|---|---|\n| 1 | it stands in the file |\n"),
     "interface text": (".po", 'msgid ""\nmsgstr ""\n\nmsgid "The seat of whoever is to move"\nmsgstr ""\n'),
 }
-"""By kind of text: its file suffix and a badly worded sentence."""
+"""For each kind of text, a file suffix, and a file that contains a phrase to avoid."""
 FINE = {
     ".py": '"""Return the winner: the player with the most points."""\nx = "whoever"\n',
     ".js": 'const text = "anew"; // the bag is refilled\n',
@@ -44,12 +44,12 @@ def test_plain_sentences_and_code_are_accepted(kind: str) -> None:
     assert not list(phrases.phrases_in(FINE[kind], kind))
 
 
-def test_a_size_above_its_limit_is_named() -> None:
+def test_the_check_names_a_file_above_the_limit_of_lines() -> None:
     assert tree.exceeded("lines", {"a.py": 401, "b.py": 400}, 400, {}) == ["a.py has 401 lines, expected at most 400."]
     assert tree.exceeded("lines", {"a.py": 450}, 400, {"a.py": 450}) == []
     assert len(tree.exceeded("lines", {"a.py": 451}, 400, {"a.py": 450})) == 1
 
 
-def test_a_listed_size_shrinks_with_its_file() -> None:
+def test_the_exception_for_a_large_file_must_shrink_with_the_file() -> None:
     assert len(tree.exceeded("lines", {"a.py": 449}, 400, {"a.py": 450})) == 1
     assert len(tree.exceeded("lines", {}, 400, {"gone.py": 450})) == 1

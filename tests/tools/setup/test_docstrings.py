@@ -1,4 +1,4 @@
-"""Docstrings are removed from the code of pages, and nothing else is."""
+"""The build removes docstrings, and nothing else, from the Python code of pages."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SOURCES = [*ROOT.glob("engine/azulejo/*.py"), *ROOT.glob("web/azulejo_table/*/*.
 
 
 def _without(tree: ast.AST) -> str:
-    """Return a tree as text, with empty docstrings."""
+    """Return a syntax tree as text, with empty docstrings."""
     for node in ast.walk(tree):
         if isinstance(node, DOCUMENTED) and ast.get_docstring(node, clean=False) is not None:
             node.body[0] = ast.Expr(ast.Constant(""))
@@ -39,21 +39,21 @@ def test_a_docstring_may_have_several_lines_and_letters_of_any_script() -> None:
     assert without_docstrings(source).decode() == 'def 函数():\n    ""\n\n\n    return "値"\n'
 
 
-def test_pages_get_no_files_that_only_builds_and_notebooks_use(tmp_path: Path) -> None:
+def test_files_that_only_builds_and_notebooks_use_are_left_out_of_pages(tmp_path: Path) -> None:
     games = "azulejo_table/games/azul"
-    kept = [
+    included = [
         "azulejo_table/scene.py",
         f"{games}/puzzles.json",
         f"{games}/help/first_game.py",
         "azulejo_table/text/ja.mo",
     ]
-    dropped = ["azulejo_table/pages/render.py", "azulejo_table/drawings.py", f"{games}/style/azul.css"]
-    dropped += [f"{games}/help/{name}.py" for name in ("rules", "edition", "pictures")]
-    dropped.append("azulejo_table/text/ja.rules.mo")
+    left_out = ["azulejo_table/pages/render.py", "azulejo_table/drawings.py", f"{games}/style/azul.css"]
+    left_out += [f"{games}/help/{name}.py" for name in ("rules", "edition", "pictures")]
+    left_out.append("azulejo_table/text/ja.rules.mo")
     wheel = tmp_path / "whole.whl"
     with zipfile.ZipFile(wheel, "w") as archive:
-        for name in [*kept, *dropped]:
+        for name in [*included, *left_out]:
             archive.writestr(name, "")
     (tmp_path / "stripped").mkdir()
     with zipfile.ZipFile(strip_wheel(wheel, tmp_path / "stripped")) as archive:
-        assert archive.namelist() == kept
+        assert archive.namelist() == included

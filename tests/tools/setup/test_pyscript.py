@@ -1,4 +1,4 @@
-"""The shipped PyScript opens no database or channel. If a new version opens them in another way, the build stops."""
+"""The build removes PyScript's code for a database and a channel. If it does not find this code, it stops."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def test_a_version_of_pyscript_with_other_databases_stops_the_build(
 ) -> None:
     monkeypatch.setattr(pyscript, "DIST", tmp_path)
     (tmp_path / "core.js").write_text("export const none = 1;", encoding="utf-8")
-    with pytest.raises(BuildError, match="0 classes of databases and 0 channels, expected 2 of each"):
+    with pytest.raises(BuildError, match="0 database classes and 0 channels, expected 2 of each"):
         list(pyscript.shipped())
     (tmp_path / "core.js").write_text("indexedDB.open('x');", encoding="utf-8")
     with pytest.raises(BuildError, match=r"core\.js uses indexedDB"):

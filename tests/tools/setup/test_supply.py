@@ -1,4 +1,4 @@
-"""The build reads only files that a lock names, and writes the same bytes on every machine."""
+"""Locks name every package by its hash, and builds write the same bytes on every machine."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ from packaging.requirements import Requirement
 
 from tools.setup import catalogues, environment, wheels
 from tools.setup.archives import repack
-from tools.setup.locks import WAYS
+from tools.setup.locks import OPTIONS
 
 FINGERPRINT = "eda9cb18b321ee5a69cc66b7fdbba4a439a3aafece5ebe307d8c5aa2b23955ca"
-"""Hash of the archive `mixed` when packed by the locked libdeflate. It must be the same on every machine."""
+"""SHA-256 of the archive `mixed`, packed by the locked libdeflate. It is the same on every machine."""
 
 
 def requirements(path: Path) -> list[Requirement]:
-    """Return the requirements in a file, without their hashes."""
+    """Return the requirements in a lock or in its source, without hashes."""
     lines = (line.rstrip(" \\") for line in path.read_text(encoding="utf-8").splitlines())
     return [Requirement(line) for line in lines if line and not line.startswith(("#", " "))]
 
 
-@pytest.mark.parametrize("name", WAYS)
+@pytest.mark.parametrize("name", OPTIONS)
 def test_a_lock_pins_packages_by_hash_and_names_no_host(name: str) -> None:
     text = environment.lock(name).read_text(encoding="utf-8")
     assert "://" not in text and "--index-url" not in text
@@ -45,7 +45,7 @@ def test_a_lock_pins_packages_by_hash_and_names_no_host(name: str) -> None:
 
 @contextmanager
 def umask(mask: int) -> Iterator[None]:
-    """Set the umask inside the block. It removes permissions from new files."""
+    """Set the umask inside the block, so that new files do not get these permissions."""
     before = os.umask(mask)
     try:
         yield
@@ -74,18 +74,18 @@ def test_compiled_catalogues_are_reproducible(lang: str) -> None:
 
 @pytest.fixture
 def mixed(tmp_path: Path) -> dict[str, Path]:
-    """Return two archives with the same contents, one stored and one deflated, in different orders.
+    """Return two archives with the same contents in different orders: one is uncompressed (stored), one compressed.
 
-    The contents are a folder, an empty file, numbers, and a file with a Greek name.
+    The contents are a folder, an empty file, a file with numbers, and a file with a Greek name.
     """
     texts = {"pack/numbers.txt": "".join(f"{number**3}\n" for number in range(5000)), "pack/empty.py": "", "α.py": "α"}
     made = {"stored": (zipfile.ZIP_STORED, [*texts]), "deflated": (zipfile.ZIP_DEFLATED, [*reversed(texts)])}
-    for way, (method, order) in made.items():
-        with zipfile.ZipFile(tmp_path / f"{way}.zip", "w", method) as archive:
+    for compression, (method, order) in made.items():
+        with zipfile.ZipFile(tmp_path / f"{compression}.zip", "w", method) as archive:
             archive.writestr("pack/", "")
             for name in order:
                 archive.writestr(name, texts[name])
-    return {way: tmp_path / f"{way}.zip" for way in made}
+    return {compression: tmp_path / f"{compression}.zip" for compression in made}
 
 
 def test_archives_do_not_depend_on_the_systems_zlib(mixed: dict[str, Path], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -95,7 +95,7 @@ def test_archives_do_not_depend_on_the_systems_zlib(mixed: dict[str, Path], monk
     assert hashlib.sha256(packed).hexdigest() == FINGERPRINT, "libdeflate or the format of archives has changed"
 
 
-def test_packing_keeps_the_content_of_an_archive(mixed: dict[str, Path], tmp_path: Path) -> None:
+def test_packing_does_not_change_the_contents_of_an_archive(mixed: dict[str, Path], tmp_path: Path) -> None:
     (tmp_path / "packed.zip").write_bytes(repack(mixed["deflated"]))
     with zipfile.ZipFile(tmp_path / "packed.zip") as packed, zipfile.ZipFile(mixed["stored"]) as before:
         assert packed.testzip() is None

@@ -1,4 +1,4 @@
-"""Every code block of the documentation runs, and its pages load nothing from other hosts and run no scripts."""
+"""Every code block of the documentation runs. The pages load nothing from other hosts and run no scripts."""
 
 from __future__ import annotations
 
@@ -50,16 +50,16 @@ SMALL = (
     (r"--nodes 1000", "--nodes 30"),
     (r"azulejo bench", "azulejo bench --game azul --players 2"),
 )
-"""Patterns and replacements that shorten commands. Otherwise commands run exactly as printed."""
+"""Pairs of pattern and replacement that make commands quick. Otherwise, commands run exactly as printed."""
 
 
 def name_in(folder: Path, page: Path) -> str:
-    """Return the name of a page: its path in the folder, without the extension."""
+    """Return the name of a page: its path below `folder`, without the suffix."""
     return page.relative_to(folder).with_suffix("").as_posix()
 
 
 def pages(folder: Path) -> dict[str, list[Block]]:
-    """Return the code blocks of every page, by the page's name."""
+    """Write the sources of all pages, and return their code blocks by the name of the page."""
     docs.write_source(folder)
     return {
         name_in(folder, path): code_blocks(path.read_text(encoding="utf-8")) for path in sorted(folder.rglob("*.md"))
@@ -68,7 +68,7 @@ def pages(folder: Path) -> dict[str, list[Block]]:
 
 @pytest.fixture(scope="module")
 def blocks(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[Block]]:
-    """Return the code blocks of every built page, including the pages of the games."""
+    """Return the code blocks of every page by its name, including the generated pages of the games."""
     return pages(tmp_path_factory.mktemp("docs"))
 
 
@@ -77,7 +77,7 @@ NAMES = sorted({name_in(docs.TEXT, path) for path in COPIED} | set(games()))
 
 
 def commands(text: str) -> Iterator[list[str]]:
-    """Yield the words of each command in a block, shortened."""
+    """Yield the words of each command in a block, after the replacements in `SMALL`."""
     for line in text.splitlines():
         assert line.startswith("$ "), f"a line of a console block is not a command: {line}"
         for pattern, small in SMALL:
@@ -87,7 +87,8 @@ def commands(text: str) -> Iterator[list[str]]:
 
 @pytest.mark.parametrize(
     "name",
-    # trials in the notebook are finished: their code changes only with the engine's interface
+    # The trials in the notebook are finished, so their code no longer changes. Only a change of the engine's
+    # interface can break it, and long runs find that.
     [pytest.param(name, marks=pytest.mark.long if name.startswith("notebook/") else ()) for name in NAMES],
 )
 def test_every_block_of_code_runs(
@@ -105,12 +106,12 @@ def test_every_block_of_code_runs(
 
 
 def run_python(block: Block, space: dict[str, object]) -> None:
-    """Run a block of Python, after the blocks before it on the page."""
+    """Run a block of Python, with the names that earlier blocks of the page have defined."""
     exec(compile(block.text, block.title or "a block of the page", "exec"), space)
 
 
 def run_console(block: Block, space: dict[str, object]) -> None:
-    """Run a block of commands, which must succeed. Commands that install or build are not run."""
+    """Run a block of commands, which must succeed. Commands that install or build are only checked."""
     for words in commands(block.text):
         if words[0] == "pip":
             project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
@@ -128,15 +129,15 @@ def run_console(block: Block, space: dict[str, object]) -> None:
 
 
 def run_shell(block: Block, space: dict[str, object]) -> None:
-    """Check that commands that take hours or never end accept the options shown."""
+    """Check that commands accept the options shown. They are not run, because they take hours or never end."""
     for line in block.text.splitlines():
         words = shlex.split(line)
         if words[0] not in ("python", "azulejo", "dask"):
             assert words[0] == "mkdir", line
             continue
-        called = words[1:3] if words[0] == "python" else ["-m", *words[:2]]
+        target = words[1:3] if words[0] == "python" else ["-m", *words[:2]]
         helped = subprocess.run(
-            [sys.executable, *called, "--help"], capture_output=True, text=True, check=False, cwd=ROOT
+            [sys.executable, *target, "--help"], capture_output=True, text=True, check=False, cwd=ROOT
         )
         assert helped.returncode == 0, helped.stderr
         assert {word for word in words if word.startswith("--")} <= set(re.findall(r"--[a-z-]+", helped.stdout)), line
@@ -151,12 +152,12 @@ def run_toml(block: Block, space: dict[str, object]) -> None:
 
 
 def run_text(block: Block, space: dict[str, object]) -> None:
-    """Compare a block of text with the engine's output. The block's title selects the output."""
+    """Compare a block of text with output of the engine. The title of the block selects the output."""
     TEXTS[block.title](block.text)
 
 
-def shows_the_error(text: str) -> None:
-    """Check that an error at the place shown in the block is reported with the block's text."""
+def check_error_block(text: str) -> None:
+    """Check that the engine reports an error in a bot with the text in the block."""
     Path("mybots.py").write_text("from azulejo.bots import Bot\n\n\n" + FAILS, encoding="utf-8")
     done = subprocess.run(
         [sys.executable, "-m", "azulejo", "selfplay", "--seed", "0", "--bots", "mybots:Tidy"],
@@ -167,8 +168,8 @@ def shows_the_error(text: str) -> None:
     assert done.stderr.replace(str(Path.cwd()), "/home/you") == text
 
 
-def shows_the_lines(text: str) -> None:
-    """Check that a program receives lines that begin as shown, and that the answer shown is accepted."""
+def check_conversation_block(text: str) -> None:
+    """Check that a bot program receives lines that begin as in the block, and that the block's answer is accepted."""
     lines = text.splitlines()
     answers = [line.strip() for line in lines if line.startswith(" ")]
     Path("answer.py").write_text(ANSWERS.format(answers=answers), encoding="utf-8")
@@ -199,11 +200,11 @@ with open("sent.txt", "w", encoding="utf-8") as file:
 print(*{answers}, sep="\\n", flush=True)
 input()
 """
-TEXTS = {"stderr": shows_the_error, "conversation": shows_the_lines}
+TEXTS = {"stderr": check_error_block, "conversation": check_conversation_block}
 
 
 def run_html(block: Block, space: dict[str, object]) -> None:
-    """Run the Python code of an HTML page without a browser. `test_workshop_page.py` opens the page itself."""
+    """Run the Python code in an HTML page without a browser. `test_workshop_page.py` opens the page in a browser."""
     code = block.text.partition("runPython(`")[2].partition("`)")[0]
     assert code
     exec(compile(code, block.title, "exec"), space)
@@ -219,7 +220,7 @@ RUNS = {
 }
 
 
-def test_the_first_bot_has_ten_lines_and_beats_the_beginner(
+def test_the_first_bot_has_at_most_ten_lines_and_beats_random(
     blocks: dict[str, list[Block]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     [block] = [block for block in blocks["first_bot"] if block.title == "mybots.py"]
@@ -237,24 +238,36 @@ def test_every_page_is_built_and_every_game_has_pictures() -> None:
     assert {name_in(DIST / "docs", path) for path in PAGES} == set(NAMES)
     for name in games():
         page = (DIST / "docs" / f"{name}.html").read_text(encoding="utf-8")
-        shown = [given["src"] for tag, given in tags(page) if tag == "img" and given["src"].startswith("pictures/")]
+        shown = [
+            attributes["src"]
+            for tag, attributes in tags(page)
+            if tag == "img" and attributes["src"].startswith("pictures/")
+        ]
         assert shown and all((DIST / "docs" / picture).is_file() for picture in shown)
         assert all(Path(picture).name.startswith(name) for picture in shown)
 
 
+@pytest.mark.parametrize("name", games())
+def test_a_games_page_lists_its_possible_endings(name: str) -> None:
+    words = " ".join(re.sub(r"<[^>]+>", "", (DIST / "docs" / f"{name}.html").read_text(encoding="utf-8")).split())
+    endings = load(name).meta.endings
+    start = "The only ending is" if len(endings) == 1 else "The possible endings are"
+    assert f"{start} {', '.join(endings)};" in words
+
+
 @pytest.mark.parametrize("name", doc_facts.facts())
-def test_a_page_shows_all_facts_that_it_is_given(name: str) -> None:
+def test_a_page_uses_all_facts_that_the_build_gives_it(name: str) -> None:
     template = Environment().parse((docs.TEXT / name).read_text(encoding="utf-8"))
     assert meta.find_undeclared_variables(template) == set(doc_facts.facts()[name])
 
 
-def elsewhere(address: str) -> bool:
+def is_elsewhere(address: str) -> bool:
     """Return whether an address is on another host."""
     return bool(urlsplit(address).netloc)
 
 
 def addresses(css: list[Node]) -> Iterator[str]:
-    """Yield the addresses that a style sheet or a value loads, at any depth."""
+    """Yield the addresses that a style sheet or a value loads, including those in nested blocks."""
     for node in css:
         if isinstance(node, URLToken):
             yield node.value
@@ -279,20 +292,28 @@ def test_pages_load_nothing_from_other_hosts_and_run_no_script() -> None:
     for path in PAGES:
         pairs = list(tags(path.read_text(encoding="utf-8")))
         assert not {"script", "iframe", "style"} & {tag for tag, _ in pairs}, path.name
-        assert not [name for _, given in pairs for name in given if name.startswith("on")], path.name
-        loaded = [given.get("src") or given.get("href", "") for tag, given in pairs if tag in ("img", "link", "source")]
-        assert loaded and not [address for address in loaded if elsewhere(address)], path.name
-        [policy] = [given["content"] for _, given in pairs if given.get("http-equiv") == "Content-Security-Policy"]
+        assert not [name for _, attributes in pairs for name in attributes if name.startswith("on")], path.name
+        loaded = [
+            attributes.get("src") or attributes.get("href", "")
+            for tag, attributes in pairs
+            if tag in ("img", "link", "source")
+        ]
+        assert loaded and not [address for address in loaded if is_elsewhere(address)], path.name
+        [policy] = [
+            attributes["content"]
+            for _, attributes in pairs
+            if attributes.get("http-equiv") == "Content-Security-Policy"
+        ]
         assert {"script-src 'none'", "connect-src 'self'"} <= {part.strip() for part in policy.split(";")}, path.name
     for path in (DIST / "docs").rglob("*.css"):
         sheet = tinycss2.parse_stylesheet(path.read_text(encoding="utf-8"))
-        assert not [address for address in addresses(sheet) if elsewhere(address)], path.name
+        assert not [address for address in addresses(sheet) if is_elsewhere(address)], path.name
     for path in (DIST / "docs").rglob("*.svg"):
-        assert not [address for address in asked_by(path) if not address.startswith("#")], path.name
+        assert not [address for address in addresses_in_drawing(path) if not address.startswith("#")], path.name
 
 
-def asked_by(drawing: Path) -> Iterator[str]:
-    """Yield the addresses that a drawing loads, from attributes and from its style."""
+def addresses_in_drawing(drawing: Path) -> Iterator[str]:
+    """Yield the addresses that a drawing loads, in attributes and in its style sheet."""
     for element in ET.parse(drawing).iter():
         if element.tag.endswith("}style"):
             yield from addresses(tinycss2.parse_stylesheet(element.text or ""))
@@ -302,8 +323,8 @@ def asked_by(drawing: Path) -> Iterator[str]:
             yield from addresses(tinycss2.parse_component_value_list(value))
 
 
-def public() -> Iterator[tuple[str, object]]:
-    """Yield every name in an `__all__` of the engine, with the module that defines it."""
+def public_items() -> Iterator[tuple[str, object]]:
+    """Yield (name, value) for every item in an `__all__` of the engine. The name begins with the defining module."""
     for package in [None, *pkgutil.walk_packages(azulejo.__path__, "azulejo.")]:
         if package is None or not package.name.endswith("__main__"):
             module = azulejo if package is None else import_module(package.name)
@@ -314,17 +335,17 @@ def public() -> Iterator[tuple[str, object]]:
 
 
 def parts_of(kind: type) -> Iterator[str]:
-    """Yield the public attributes and methods that one of our classes adds."""
+    """Yield the public attributes and methods that a class itself defines."""
     annotated = inspect.get_annotations(kind)
     defined = [name for name, value in vars(kind).items() if callable(value) or isinstance(value, property)]
     yield from (name for name in (*annotated, *defined) if not name.startswith("_"))
 
 
-def test_the_reference_has_every_public_name() -> None:
+def test_the_reference_page_contains_every_public_name() -> None:
     page = (DIST / "docs/reference.html").read_text(encoding="utf-8")
-    there = {given["id"] for _, given in tags(page) if "id" in given}
+    there = {attributes["id"] for _, attributes in tags(page) if "id" in attributes}
     missing = []
-    for name, value in public():
+    for name, value in public_items():
         is_constant = not callable(value)  # a constant has no `__module__`
         end = name.rpartition(".")[2]
         if name not in there and not (is_constant and any(place.endswith(f".{end}") for place in there)):

@@ -1,4 +1,4 @@
-"""Every page has a policy, which allows only what the page needs."""
+"""Every page has a Content-Security-Policy, which allows only what the page needs."""
 
 from __future__ import annotations
 
@@ -33,20 +33,20 @@ def test_only_pages_that_run_python_may_compile_text(kind: str) -> None:
 
 
 @pytest.mark.parametrize("kind", OF_THE_SITE)
-def test_only_the_workshop_may_start_workers_without_origin(kind: str) -> None:
+def test_only_the_workshop_may_start_sandboxed_workers(kind: str) -> None:
     policy = with_policy(page_of(kind))
     workers = re.findall(r"worker-src ([^;\"]*)", policy)
     assert ("data:" in "".join(workers)) == ("azulejo-sandbox" in policy) == (kind == "workshop")
 
 
 @pytest.mark.parametrize("kind", ["rules", "about", "choose"])
-def test_text_pages_may_create_neither_workers_nor_markup(kind: str) -> None:
+def test_pages_with_only_text_may_create_neither_workers_nor_markup(kind: str) -> None:
     policy = with_policy(page_of(kind))
     assert "trusted-types 'none'" in policy
     assert "worker-src" not in policy
 
 
-def test_no_header_of_a_server_changes_the_encoding_of_a_page() -> None:
+def test_pages_state_their_encoding_so_that_no_server_can_change_it() -> None:
     pages, sheets = sorted(DIST.rglob("*.html")), sorted((DIST / "style").glob("*.css"))
     assert pages and sheets
     assert [page for page in pages if not page.read_bytes().startswith(BOM_UTF8)] == []
@@ -63,14 +63,14 @@ def test_a_page_of_an_unknown_kind_is_refused() -> None:
 
 
 def policy_of_file() -> dict[str, set[str]]:
-    """Return the policy of the one-file edition, by directive."""
+    """Return the policy of the one-file edition: the allowed sources by directive."""
     policy = re.search('Content-Security-Policy" content="([^"]*)"', (DIST / NAME).read_text(encoding="utf-8"))
     assert policy
     return {name: set(words) for name, *words in map(str.split, policy[1].split(";"))}
 
 
 def hashes(words: set[str]) -> set[str]:
-    """Return the parts of a policy that allow a script or style by its hash."""
+    """Return the hashes among the allowed sources of a directive."""
     return {word for word in words if word.startswith("'sha256-")}
 
 
@@ -121,7 +121,7 @@ def test_only_inline_style_sheets_with_a_known_hash_apply() -> None:
     assert f"style-src 'self' {' '.join(sorted([sheet, later]))};" in with_policy(page, styles=[later])
 
 
-def test_hosts_with_limits_can_read_the_headers() -> None:
+def test_the_headers_are_a_single_rule_with_short_lines() -> None:
     lines = (DIST / FILE).read_text(encoding="utf-8").splitlines()
     assert [line for line in lines if line.startswith("/")] == ["/*"], "hosts would join the values of two rules"
     assert max(map(len, lines)) < 2000

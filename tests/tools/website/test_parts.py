@@ -1,4 +1,4 @@
-"""The site lists its third-party parts with version and licence, and contains the full licence texts."""
+"""The site lists all third-party parts with version and licence, and contains the full texts of the licences."""
 
 from __future__ import annotations
 
@@ -39,9 +39,9 @@ TEXT_OF = {
     "polyscript": "Apache License",
 }
 SOURCES = {"_hacl": "HACL*", "_decimal": "mpdecimal", "compiler-rt": "compiler-rt", "libcxxabi": "libc++abi"}
-"""Third-party source folders that Pyodide's binary names, each with its part."""
+"""For each folder of third-party source code that Pyodide's binary names: the part to which the folder belongs."""
 WITHOUT_VERSION = {"BLAKE2", "KaRaMeL", "MiniLZ4", "error-stack-parser", "hiwire", "libffi"}
-"""Parts inside Pyodide that are copies of some commit. Neither the binary nor the lock records the commit."""
+"""Parts inside Pyodide without a version: copies of a commit that neither the binary nor the lock names."""
 
 
 @pytest.fixture(scope="module")
@@ -81,7 +81,7 @@ def test_each_part_has_its_licence_in_full_in_the_site(shipped: list[parts.Part]
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_about_lists_each_part_and_is_linked(lang: str, shipped: list[parts.Part]) -> None:
-    # names may contain line breaks on phones
+    # remove the places where a long name may break
     page = (DIST / lang / "about.html").read_text(encoding="utf-8").replace("<wbr>", "")
     for part in shipped:
         assert f">{part.name}<" in page and f'href="../licences/{part.file}"' in page
@@ -105,14 +105,14 @@ def test_parts_inside_pyodide_are_listed_with_their_versions(shipped: list[parts
     assert f"Copyright (c) {years.decode()} Python Software Foundation" in inside["CPython"].text
 
 
-def test_a_listed_part_that_is_missing_in_its_package_stops_the_build(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_listed_part_that_is_not_in_its_package_stops_the_build(monkeypatch: pytest.MonkeyPatch) -> None:
     gone = parts.Inside("gone", "MIT", "zlib.txt", rb"no binary has this")
     monkeypatch.setitem(parts.INSIDE, "pyodide", [gone])
     with pytest.raises(BuildError, match="pyodide is listed as containing gone"):
         parts.shipped()
 
 
-def test_parts_from_other_sources_have_no_version(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_parts_inside_another_version_of_their_package_have_no_version(monkeypatch: pytest.MonkeyPatch) -> None:
     later = {(name, f"{version}.1"): versions for (name, version), versions in parts.VERSIONS_INSIDE.items()}
     monkeypatch.setattr(parts, "VERSIONS_INSIDE", later)
     assert {part.version for part in parts.shipped() if part.name in {"mimalloc", "musl"}} == {""}
@@ -135,7 +135,7 @@ def test_a_part_without_a_known_licence_stops_the_build(tmp_path: Path, monkeypa
 
 def test_the_bill_of_materials_is_valid_and_complete(shipped: list[parts.Part]) -> None:
     from cyclonedx.schema import SchemaVersion
-    from cyclonedx.validation.json import JsonStrictValidator  # imported here, because the import takes 1.5 CPU seconds
+    from cyclonedx.validation.json import JsonStrictValidator  # only here, because this import takes 1.5 CPU seconds
 
     text = (DIST / materials.FILE).read_text(encoding="utf-8")
     assert JsonStrictValidator(SchemaVersion.V1_5).validate_str(text) is None

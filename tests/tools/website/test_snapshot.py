@@ -1,4 +1,4 @@
-"""Only the non-empty parts of the memory snapshot are packed."""
+"""Only the parts of the memory snapshot that are not zero are packed."""
 
 from __future__ import annotations
 

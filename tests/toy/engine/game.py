@@ -1,4 +1,4 @@
-"""Pebbles as an implementation of the game contract."""
+"""Pebbles as a `Game`: the implementation of the contract."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Pebbles(TypedGame[PebblesState, PebblesView]):
         return PebblesState(self, players, seed, options)
 
     def state_of(self, view: PebblesView, rng: Random) -> PebblesState:
-        """Return a state that agrees with `view`."""
+        """Return a state that gives this view."""
         state = PebblesState.from_common_view(self, view, rng.getrandbits(48))
         fill_from(state, view)
         return state

@@ -1,4 +1,4 @@
-"""Metadata of Pebbles: its declared facts."""
+"""The metadata of Pebbles: its name, how many can play, and other facts."""
 
 from azulejo.game import Meta
 from azulejo.meta import first_seat_option

@@ -9,7 +9,7 @@ from azulejo import Event, load
 from azulejo.games.pebbles.rules.view import PebblesView
 from azulejo_table.draw import seats
 from azulejo_table.draw.svg import el
-from azulejo_table.draw.table import Way
+from azulejo_table.draw.table import ChoiceButton
 from azulejo_table.facts import Fact, round_fact, score_facts
 from azulejo_table.scene import Choice, Line, Scene
 from azulejo_table.text import Translator
@@ -55,23 +55,23 @@ class PebblesScene(Scene[PebblesView]):
         )
 
     def sketch(self, view: PebblesView, seat: int) -> str:
-        """Draw nothing."""
+        """Return an empty text, because the chips of Pebbles have no drawing."""
         return ""
 
     def prompt(self, t: Translator, view: PebblesView) -> str:
         """Return the question for the player to move."""
         return t("Take one, two or three pebbles.")
 
-    def buttons(self, t: Translator, view: PebblesView) -> list[Way]:
+    def buttons(self, t: Translator, view: PebblesView) -> list[ChoiceButton]:
         """Return a button for each number of pebbles."""
-        return [Way(f"take:{n}", t("Take {n}", n=n)) for n in range(1, 1 + min(3, view["heap"]))]
+        return [ChoiceButton(f"take:{n}", t("Take {n}", n=n)) for n in range(1, 1 + min(3, view["heap"]))]
 
     def choices(self, t: Translator, view: PebblesView) -> dict[str, Choice]:
-        """Return what can be pressed."""
+        """Return the choices: one for each number of pebbles that may be taken."""
         return {f"take:{action + 1}": {"do": [action], "net": action + 1} for action in view["legal_actions"] or ()}
 
     def log(self, t: Translator, names: list[str], events: list[Event]) -> list[Line]:
-        """Return a line for each take."""
+        """Return a line of the log for each take."""
         return [
             Line(t("{name} takes {n}.", name=names[event.seat or 0], n=event.points), event.seat)
             for event in events
@@ -83,7 +83,7 @@ class PebblesScene(Scene[PebblesView]):
         return frozenset(target for event in events for _, _, target in event.moves)
 
     def facts(self, t: Translator, view: PebblesView, names: Sequence[str]) -> list[Fact]:
-        """Return all facts of a view."""
+        """Return all facts of a view: sentences about the round, the heap and the scores."""
         found = [round_fact(t, view), Fact("heap", t("The heap has {n} pebbles.", n=view["heap"]))]
         names_of = dict(self.source_names(t))
         for seat, board in enumerate(view["seats"]):
@@ -91,7 +91,7 @@ class PebblesScene(Scene[PebblesView]):
         return found
 
     def source_names(self, t: Translator) -> list[tuple[str, str]]:
-        """Return the scoring sources with their names."""
+        """Return (source, name) for each scoring source."""
         return [("pebbles", t("Pebbles")), ("last", t("Last pebble"))]
 
     def ending_notes(self, t: Translator, view: PebblesView) -> list[str]:

@@ -21,14 +21,14 @@ SEATS: list[Seat] = [{"name": "", "level": None}, {"name": "", "level": LEVEL}]
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_seed_of_a_daily_deal_encodes_day_and_game(game: str) -> None:
+def test_the_day_of_a_daily_deal_can_be_read_from_its_seed(game: str) -> None:
     record = new_record(load(game).set_up(2, seed_of(DAY, game), {}))
     assert day_of(record, SEATS) == DAY
     line = result_line(record, SEATS, [61, 48], ["Ana", "Alma"])
     assert line == "Azulejo 2026-11-22 · {game} 61–48 · Alma"
 
 
-def test_daily_seeds_match_the_clients_seeds() -> None:
+def test_seeds_of_daily_deals_are_those_that_the_client_computes() -> None:
     assert [seed_of(DAY, game) for game in GAMES] == [202611220, 202611221, 202611222, 202611223]
 
 
@@ -49,9 +49,9 @@ def news(seed: int, level: str) -> str:
     return Screen(translator("en"), opening.new_game(message)).areas()["news"]
 
 
-def test_a_daily_deal_says_so_at_the_start_and_any_other_game_does_not() -> None:
+def test_the_news_at_the_start_says_whether_a_game_is_a_daily_deal() -> None:
     seed = seed_of(date(2026, 11, 22), "azul")
-    told = news(seed, LEVEL)
-    assert "Daily deal" in told and "2026-11-22" in told and "Opponent: Alma (Master)" in told
+    shown_news = news(seed, LEVEL)
+    assert "Daily deal" in shown_news and "2026-11-22" in shown_news and "Opponent: Alma (Master)" in shown_news
     assert "Daily deal" not in news(seed, "expert")
     assert "Daily deal" not in news(seed + 5, LEVEL)

@@ -1,9 +1,10 @@
-"""Each step of a lesson asks for one decision, and refuses all others with a reason."""
+"""Each step of a lesson asks for one decision, and refuses all other decisions with a reason."""
 
 from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 from html import unescape
 from typing import Any
 
@@ -17,13 +18,14 @@ from azulejo_table.text import LANGUAGES, translator
 
 LESSONS = [(game, number) for game in GAMES for number in range(1, len(lessons_of(game, translator("en"))) + 1)]
 DRAWN = re.compile(r"\bdata-(?:at|place)=(?:\"([^\"]*)\"|([^\s>]+))")
+PROGRESS = re.compile(r"data-progress=\"?([\d/]+)")
 PAGE = re.compile(r"<span class=\"?sentence\"?([^>]*)>(.*?)</span>")
 LONGEST = {"en": 96, "zh-Hant": 42, "ja": 46}
-"""By language: the number of characters that fit into two lines on a phone."""
+"""For each language, the number of characters that fit into two lines on a phone."""
 
 
 class Pupil:
-    """A player in a lesson, who sends messages to the session."""
+    """A player of a lesson, who sends messages to the session."""
 
     def __init__(self, game: str, number: int = 1, lang: str = "en") -> None:
         self.session = Session()
@@ -32,7 +34,7 @@ class Pupil:
         self.show(self.answer(type="new", game=game, guided=True, lesson=number, lang=lang, page=game))
 
     def answer(self, **message: Any) -> dict[str, Any]:
-        """Return the session's answer."""
+        """Send a message and return the answer."""
         answer: dict[str, Any] = json.loads(self.session.call(json.dumps(message)))
         return answer
 
@@ -41,19 +43,22 @@ class Pupil:
         return self.show(self.answer(type=kind, frame=self.frame["frame"], **more))
 
     def show(self, frame: dict[str, Any]) -> dict[str, Any]:
-        """Update the areas from a frame as the page does, and return the frame."""
+        """Update the areas from a frame, as the page does, and return the frame."""
         assert "error" not in frame, frame
         self.frame = frame
         self.areas |= frame["areas"]
         return frame
 
     def word(self, text: int | str) -> str:
-        """Return a text of a choice. Texts that occur repeatedly are numbers that refer to a list in the frame."""
+        """Return a text of a choice.
+
+        `text` is the text or, for a text that several choices use, its index in `frame["words"]`.
+        """
         word: str = self.frame["words"][text] if isinstance(text, int) else text
         return word
 
     @property
-    def ways(self) -> list[tuple[str, str, list[int]]]:
+    def offered(self) -> list[tuple[str, str, list[int]]]:
         """All choices that the page offers, as (source, target, actions)."""
         choices = []
         for place, choice in self.frame["choices"].items():
@@ -64,7 +69,7 @@ class Pupil:
 
     @property
     def decides(self) -> bool:
-        """Whether the course waits for a decision of the person."""
+        """Whether the lesson waits for a decision of the player."""
         waits = self.frame["think"] or self.frame["controls"]["continue"]
         return self.frame["controls"]["alone"] and not waits and "data-last" not in self.areas["status"]
 
@@ -75,15 +80,15 @@ class Pupil:
 
     @property
     def pages(self) -> list[tuple[str, set[str]]]:
-        """The pages of the coach's card, each with its text and the places that the text is about."""
+        """The pages of the coach's card: the text of each page, and the places that the text is about."""
         pages = []
         for attributes, text in PAGE.findall(self.areas["status"]):
             at = re.search(r"data-page=\"([^\"]*)\"", attributes)
             pages.append((unescape(text), set(at[1].split()) if at else set()))
         return pages
 
-    def on(self) -> bool:
-        """Follow the coach, let the other seat act, or reveal hidden pieces.
+    def advance(self) -> bool:
+        """Take the next step: do what the coach asks for, let the other seat act, or reveal pieces.
 
         Return False at the end of the lesson.
         """
@@ -95,15 +100,27 @@ class Pupil:
                 return False
             self.send("bot", action=self.frame["think"]["action"])
         elif self.decides:
-            self.send("do", actions=self.ways[0][2])
+            self.send("do", actions=self.offered[0][2])
         else:
             return False
         return True
 
+    def to_the_end(self) -> Iterator[None]:
+        """Play the lesson to the coach's last cards, and yield at each frame."""
+        yield
+        while self.frame["think"] or self.advance():
+            # After the lesson's last round, a bot would begin round 2.
+            if self.frame["think"] and "action" not in self.frame["think"]:
+                assert self.session.play is not None
+                self.send("bot", action=self.session.play.state.legal_actions()[0])
+            elif self.frame["think"]:
+                self.advance()
+            yield
+
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize(("game", "number"), LESSONS)
-def test_each_step_can_be_done_and_its_places_are_drawn(game: str, number: int, lang: str) -> None:
+def test_each_step_of_a_lesson_can_be_done_and_its_places_are_drawn(game: str, number: int, lang: str) -> None:
     pupil = Pupil(game, number, lang)
     texts = []
     while True:
@@ -112,15 +129,17 @@ def test_each_step_can_be_done_and_its_places_are_drawn(game: str, number: int, 
             assert places <= pupil.drawn, text
             assert len(text) <= LONGEST[lang], text
         if pupil.decides:
-            assert len({actions[0] for _, _, actions in pupil.ways}) == 1, pupil.ways
-            for place, at, _ in pupil.ways:
+            assert len({actions[0] for _, _, actions in pupil.offered}) == 1, pupil.offered
+            for place, at, _ in pupil.offered:
                 assert place in pupil.drawn, place
                 assert at in pupil.drawn or at.startswith("option:"), at
                 choice = pupil.frame["choices"][place]
                 assert set(choice.get("group", ())) <= pupil.drawn
                 assert len(pupil.word(choice.get("prompt", ""))) <= LONGEST[lang]
-        if not pupil.on():
+        if not pupil.advance():
             break
+    leave = re.search(r"<button[^>]*data-do=\"?alone[^>]*>", pupil.areas["status"])
+    assert leave and ("hidden" in leave[0]) == (len(pupil.pages) > 1), "only the last page offers to leave the lesson"
     lesson, play = lesson_of(game, number, translator(lang)), pupil.session.play
     assert play is not None
     done = [load(game).write_action(step.action) for step in play.steps[len(start_of(game, number)) :]]
@@ -130,14 +149,53 @@ def test_each_step_can_be_done_and_its_places_are_drawn(game: str, number: int, 
 
 
 @pytest.mark.parametrize(("game", "number"), LESSONS)
-def test_after_the_course_the_coach_sums_up_and_offers_what_comes_next(game: str, number: int) -> None:
+def test_the_counter_of_a_lesson_advances_with_each_card(game: str, number: int) -> None:
     pupil = Pupil(game, number)
-    while pupil.frame["think"] or pupil.on():
-        if pupil.frame["think"] and "action" not in pupil.frame["think"]:  # the bot begins the next round
-            assert pupil.session.play is not None
-            pupil.send("bot", action=pupil.session.play.state.legal_actions()[0])
-        elif pupil.frame["think"]:
-            pupil.on()
+    counted: list[str] = []
+    for _ in pupil.to_the_end():
+        counted += [step for step in PROGRESS.findall(pupil.areas["status"]) if step not in counted]
+    total = int(counted[0].partition("/")[2])
+    assert counted == [f"{card}/{total}" for card in range(1, total + 1)]
+
+
+@pytest.mark.parametrize(("game", "number"), LESSONS)
+def test_the_button_that_leaves_a_lesson_is_last_on_its_card(game: str, number: int) -> None:
+    pupil = Pupil(game, number)
+    while True:
+        if "coach-buttons" in pupil.areas["status"]:
+            row = pupil.areas["status"].partition("coach-buttons")[2]
+            names = [name for name in ("data-coach=next", "data-last=", "coach-step", "data-do=alone") if name in row]
+            assert names[-1] == "data-do=alone"
+            assert row.index("data-do=alone") == max(row.index(name) for name in names)
+        if not pupil.advance():
+            break
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_player_who_left_a_lesson_can_return_until_an_action_differs_from_the_lesson(game: str) -> None:
+    pupil = Pupil(game)
+    assert pupil.advance()
+    while not pupil.decides:
+        assert pupil.advance()
+    status, asked = pupil.areas["status"], pupil.offered[0][2]
+    pupil.send("alone")
+    assert "data-do=guide" in pupil.areas["news"]
+    pupil.show(pupil.answer(type="load", lang="en", save=pupil.frame["save"]))
+    pupil.send("guide")
+    assert pupil.areas["status"] == status
+    assert not pupil.areas["news"]
+    pupil.send("alone")
+    other = next(actions for _, _, actions in pupil.offered if actions[0] != asked[0])
+    pupil.send("do", actions=other)
+    assert "data-do=guide" not in pupil.areas["news"]
+    answer = pupil.answer(type="guide", frame=pupil.frame["frame"])
+    assert answer["error"] == "guide"
+
+
+@pytest.mark.parametrize(("game", "number"), LESSONS)
+def test_the_coach_sums_up_a_finished_lesson_and_offers_the_next_lesson(game: str, number: int) -> None:
+    pupil = Pupil(game, number)
+    *_, _ = pupil.to_the_end()
     assert [text for text, _ in pupil.pages] == [tell.say for tell in lesson_of(game, number, translator("en")).closing]
     assert pupil.pages[0][0] in pupil.frame["say"]
     assert pupil.frame["over"] == (number == 2)
@@ -147,11 +205,11 @@ def test_after_the_course_the_coach_sums_up_and_offers_what_comes_next(game: str
 
 
 @pytest.mark.parametrize(("game", "number"), LESSONS)
-def test_other_actions_are_refused_with_the_reason(game: str, number: int) -> None:
+def test_actions_that_the_coach_does_not_ask_for_are_refused(game: str, number: int) -> None:
     pupil = Pupil(game, number)
     play = pupil.session.play
     assert play is not None
-    wanted, before = pupil.ways[0][2], len(play.steps)
+    wanted, before = pupil.offered[0][2], len(play.steps)
     others = [action for action in play.state.legal_actions() if action != wanted[0]]
     course = lesson_of(game, number, translator("en")).course
     wrong = next(part.wrong for part in course if isinstance(part, Guide))
@@ -162,42 +220,44 @@ def test_other_actions_are_refused_with_the_reason(game: str, number: int) -> No
     refused = [choice for choice in pupil.frame["choices"].values() if choice.get("no") == "first_game"]
     assert refused
     assert {pupil.word(choice["text"]) for choice in refused} == {wrong}
-    assert wrong in unescape(pupil.areas["answers"]), "the answer to a press where nothing can be chosen"
+    assert wrong in unescape(pupil.areas["answers"]), (
+        "the answer to a press at a place that cannot be chosen must be the explanation"
+    )
 
 
-def test_places_that_the_rules_forbid_keep_their_own_reason() -> None:
+def test_places_forbidden_by_the_rules_show_the_reason_of_the_rules() -> None:
     pupil = Pupil("azul", 2)
     line = pupil.frame["choices"]["factory:3:K"]["targets"]["line:0:0"]
     assert (line["no"], pupil.word(line["text"])) == ("wall_has_colour", "Row 1 of the wall already has black.")
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_first_game_can_continue_as_an_ordinary_game(game: str) -> None:
+def test_after_leaving_the_coach_every_legal_action_is_offered(game: str) -> None:
     pupil = Pupil(game)
-    narrow = len(pupil.ways)
+    narrow = len(pupil.offered)
     pupil.send("alone")
-    assert len(pupil.ways) > narrow
+    assert len(pupil.offered) > narrow
     assert not pupil.decides
 
 
 @pytest.mark.parametrize(("game", "number"), LESSONS)
-def test_a_reload_and_an_undo_return_to_the_same_lesson(game: str, number: int) -> None:
+def test_a_lesson_continues_after_a_reload_and_after_undo(game: str, number: int) -> None:
     pupil = Pupil(game, number)
     for _ in range(3):
-        pupil.on()
-    asked = pupil.areas["status"]
+        pupil.advance()
+    status = pupil.areas["status"]
     before = pupil.frame["save"]
     pupil.show(pupil.answer(type="load", lang="en", save=before))
-    assert pupil.areas["status"] == asked
+    assert pupil.areas["status"] == status
     if pupil.frame["controls"]["undo"]:
         pupil.send("undo")
-        while pupil.areas["status"] != asked:
-            assert pupil.on()
-        assert pupil.ways or pupil.frame["think"] or pupil.frame["controls"]["continue"]
+        while pupil.areas["status"] != status:
+            assert pupil.advance()
+        assert pupil.offered or pupil.frame["think"] or pupil.frame["controls"]["continue"]
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_undo_does_not_leave_the_position_where_a_lesson_begins(game: str) -> None:
+def test_undo_stops_at_the_position_where_a_lesson_begins(game: str) -> None:
     pupil = Pupil(game, 2)
     assert not pupil.frame["controls"]["undo"]
     pupil.send("alone")
@@ -209,11 +269,11 @@ def test_undo_does_not_leave_the_position_where_a_lesson_begins(game: str) -> No
 @pytest.mark.parametrize("game", GAMES)
 def test_first_games_saved_by_an_earlier_version_continue(game: str) -> None:
     pupil = Pupil(game)
-    pupil.on()
+    pupil.advance()
     save = pupil.frame["save"]
     del save["lesson"]
-    asked = pupil.areas["status"]
-    assert pupil.show(pupil.answer(type="load", lang="en", save=save))["areas"]["status"] == asked
+    status = pupil.areas["status"]
+    assert pupil.show(pupil.answer(type="load", lang="en", save=save))["areas"]["status"] == status
     record = save["record"]
     start = load(game).set_up(2, record["seed"], record["options"])
     record["actions"] = [next(action for action in start.legal_actions() if action != record["actions"][0])]
@@ -228,7 +288,7 @@ def test_unknown_lessons_are_refused(number: object) -> None:
 
 
 @pytest.mark.parametrize(("game", "number"), LESSONS)
-def test_a_lesson_can_be_typed(game: str, number: int) -> None:
+def test_a_lesson_can_be_played_by_typing(game: str, number: int) -> None:
     pupil = Pupil(game, number)
     for part in lesson_of(game, number, translator("en")).course:
         while pupil.frame["controls"]["continue"]:
@@ -240,21 +300,39 @@ def test_a_lesson_can_be_typed(game: str, number: int) -> None:
     assert not pupil.decides
 
 
+def test_what_the_last_lesson_of_queens_garden_says_about_the_storage_is_true() -> None:
+    pupil = Pupil("queens_garden", 2)
+    assert pupil.session.play is not None
+    while pupil.advance():
+        if pupil.decides and "Pass to end the game." in pupil.pages[-1][0]:
+            break
+    state = pupil.session.play.state
+    assert "Only a joker is left in your storage: it scores 1." in pupil.pages[-1][0]
+    assert (state.tiles[0], state.expansions[0], state.jokers[0]) == ((), (), 1)
+    while pupil.frame["think"] or pupil.advance():
+        pupil.advance()
+    assert (state.breakdown(0)["joker"], state.breakdown(0)["left"]) == (0, 0), (
+        "the storage must not be scored before the pass"
+    )
+    final = pupil.session.play.state.breakdown(0)
+    assert (final["joker"], final["left"]) == (1, 0)
+
+
 @pytest.mark.parametrize("game", GAMES)
-def test_neither_the_tip_nor_news_are_shown_during_a_lesson(game: str) -> None:
+def test_the_news_is_hidden_during_a_lesson(game: str) -> None:
     pupil = Pupil(game)
     while True:
         if pupil.decides:
             assert not pupil.areas["news"]
-        if not pupil.on():
+        if not pupil.advance():
             break
     pupil = Pupil(game)
     pupil.send("alone")
-    assert pupil.areas["news"], "after the lesson news must be shown again"
+    assert pupil.areas["news"], "the news must be shown again when the player has left the lesson"
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_first_lesson_is_a_round_and_the_second_the_end_of_a_game(game: str) -> None:
+def test_the_first_lesson_is_a_round_and_the_second_is_the_end_of_a_game(game: str) -> None:
     first, second = lessons_of(game, translator("en"))
     assert not first.start and second.start
     ideas = [part for part in first.course if isinstance(part, Guide) and part.say]
@@ -263,7 +341,7 @@ def test_the_first_lesson_is_a_round_and_the_second_the_end_of_a_game(game: str)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_words_of_the_cards_buttons_can_be_typed(lang: str) -> None:
+def test_the_buttons_of_the_coachs_card_can_be_typed(lang: str) -> None:
     words = {"en": ("next", "skip"), "zh-Hant": ("下一步", "跳過"), "ja": ("次へ", "スキップ")}[lang]
     pupil = Pupil("azul", 1, lang)
     assert len(pupil.pages) > 1
@@ -272,11 +350,11 @@ def test_the_words_of_the_cards_buttons_can_be_typed(lang: str) -> None:
 
 
 @pytest.mark.parametrize(("game", "number"), LESSONS)
-def test_the_card_has_only_buttons_that_are_asked_for(game: str, number: int) -> None:
+def test_the_coachs_card_has_buttons_only_for_places_that_can_be_pressed(game: str, number: int) -> None:
     pupil = Pupil(game, number, "en")
     while True:
         if pupil.decides:
-            asked = {place for place, _, _ in pupil.ways}
-            assert set(re.findall(r'data-place="?([^" >]+)', pupil.areas["status"])) <= asked
-        if not pupil.on():
+            offered_places = {place for place, _, _ in pupil.offered}
+            assert set(re.findall(r'data-place="?([^" >]+)', pupil.areas["status"])) <= offered_places
+        if not pupil.advance():
             break

@@ -1,4 +1,4 @@
-"""A hint marks exactly the pieces of its turn and their destinations, and always gives a reason."""
+"""A hint marks exactly the pieces of the suggested turn and their destinations, and always gives a reason."""
 
 from __future__ import annotations
 
@@ -36,9 +36,9 @@ PLACE = re.compile(r'data-place="([^"]+)"')
 
 
 def tables(name: str, seeds: Sequence[int], share: float) -> Iterator[tuple[Table, State, random.Random]]:
-    """Yield tables at a fraction of the decisions of random games, each with the state and a random generator.
+    """Play random games. At a random fraction (`share`) of the decisions, yield (table, state, random generator).
 
-    Only these positions are drawn, because drawing all positions of a game takes seconds.
+    Only these positions are drawn, because drawing every position of a game takes seconds.
     """
     game, seats, options = TABLES[name]
     for seed in seeds:
@@ -55,8 +55,8 @@ def tables(name: str, seeds: Sequence[int], share: float) -> Iterator[tuple[Tabl
             state.apply(actions[-1])
 
 
-def some_turn(state: State, draws: random.Random) -> tuple[int, ...]:
-    """Return a random turn: the actions until another turn begins or hidden pieces are revealed."""
+def random_turn(state: State, draws: random.Random) -> tuple[int, ...]:
+    """Return a random turn: its actions until the next turn begins or hidden pieces are revealed."""
     trial, turn = state.copy(), list[int]()
     begins = scene_of(state.game.meta.name).TURN_STEPS
     while not turn or (
@@ -68,13 +68,13 @@ def some_turn(state: State, draws: random.Random) -> tuple[int, ...]:
     return tuple(turn)
 
 
-def drawn(table: Table) -> set[str]:
-    """Return all places that are drawn in the game's areas."""
+def drawn_places(table: Table) -> set[str]:
+    """Return all places that are drawn in the areas of the page."""
     return {place for markup in table.page.values() for place in AT.findall(markup)}
 
 
 def of_azul(state: State, turn: Sequence[int], places: set[str]) -> set[str]:
-    """Return the drawn tiles that an action of Azul takes."""
+    """Return the places of the tiles that an action of Azul takes."""
     seat, view = state.current_player, state.view("everything")
     if view["choosing"] is not None:  # type: ignore[typeddict-item]
         return {f"line:{seat}:{view['choosing']}:0"}  # type: ignore[typeddict-item]
@@ -84,7 +84,7 @@ def of_azul(state: State, turn: Sequence[int], places: set[str]) -> set[str]:
 
 
 def of_sintra(state: State, turn: Sequence[int], places: set[str]) -> set[str]:
-    """Return the drawn panes that a turn of Sintra takes, or the glazier."""
+    """Return the places of the panes that a turn of Sintra takes, or the place of the glazier that it moves back."""
     seat, view = state.current_player, state.view("everything")
     board = view["seats"][seat or 0]
     if view["step"] == "keep":
@@ -101,7 +101,7 @@ def of_sintra(state: State, turn: Sequence[int], places: set[str]) -> set[str]:
 
 
 def of_noctiluca(state: State, turn: Sequence[int], places: set[str]) -> set[str]:
-    """Return the drawn pieces that an action of Noctiluca takes."""
+    """Return the places of the pieces that an action of Noctiluca takes."""
     seat, view = state.current_player, state.view("everything")
     step, parts = noctiluca.STEP_OF[turn[0]], noctiluca.PARTS[turn[0]]
     if step == "dive":
@@ -125,7 +125,7 @@ def of_noctiluca(state: State, turn: Sequence[int], places: set[str]) -> set[str
     return hand if step == "store" else {max(hand)}
 
 
-def named(state: State, place: str) -> str:
+def name_at(state: State, place: str) -> str:
     """Return the name of the piece at a place of Queen's Garden."""
     kind, number, *rest = place.split(":")
     if kind == "storage":
@@ -154,7 +154,7 @@ def of_queens_garden(state: State, turn: Sequence[int]) -> Counter[str]:
 
 
 def storage(board: Any) -> Counter[str]:
-    """Return the tiles and expansions in a storage."""
+    """Return the names of the tiles and expansions in a storage."""
     return Counter(board["tiles"]) + Counter(f"x{name}" for name in board["expansions"])
 
 
@@ -170,17 +170,17 @@ def test_a_hint_marks_exactly_the_pieces_of_its_turn(name: str) -> None:
     game, seats, _ = TABLES[name]
     steps = Counter[str]()
     for table, state, draws in tables(name, range(2), 0.5 / len(seats)):
-        turn, places = some_turn(state, draws), drawn(table)
+        turn, places = random_turn(state, draws), drawn_places(table)
         buttons = {place for markup in table.page.values() for place in PLACE.findall(markup)}
         areas = {area for area, markup in table.page.items() if markup}
-        whole, look = (marks(Advice(turn, (), asked=asked), state) for asked in (2, 1))
+        whole, look = (marks(Advice(turn, (), requests=requests), state) for requests in (2, 1))
         assert {*look["pieces"]} <= places | buttons | areas and len(look["pieces"]) == 1
         assert not look["to"] and not look["press"]
         assert {*whole["pieces"], *whole["to"]} <= places | buttons
         assert {*whole["press"]} <= buttons
         assert len({*whole["pieces"]}) == len(whole["pieces"]) and any(whole.values())
         if game == "queens_garden":
-            known = Counter(named(state, place) for place in whole["pieces"])
+            known = Counter(name_at(state, place) for place in whole["pieces"])
             expected = of_queens_garden(state, turn)
             assert known - Counter(joker=9) == expected
         else:
@@ -201,8 +201,8 @@ def test_a_hint_gives_a_reason_without_notation(name: str, lang: str) -> None:
         analysis = json.loads(json.dumps(analyse(state.game, view, 1, Limit(nodes=12)).as_dict()))
         advice = read_advice(analysis, state)
         first, whole = (
-            hint_text(t, Advice(advice.turn, advice.reasons, advice.reply, advice.edge, asked), state, table.names)
-            for asked in (1, 2)
+            hint_text(t, Advice(advice.turn, advice.reasons, advice.reply, advice.edge, requests), state, table.names)
+            for requests in (1, 3)
         )
         turn, _, why = whole.partition(t("{turn}: {why}.", turn="\0", why="\0").split("\0")[1])
         assert first and turn and not NOTATION.search(re.sub(r"\d+ of \d+", "", whole)), whole

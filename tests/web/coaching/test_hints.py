@@ -1,4 +1,4 @@
-"""A hint shows first where to look, then what to do and why, then the likely reply. It never changes the game."""
+"""A hint first shows where to look, then what to do, then why and the likely reply. Hints never change the game."""
 
 from __future__ import annotations
 
@@ -15,14 +15,17 @@ from azulejo_table.text import LANGUAGES, translator
 from azulejo_table.workers.thinker import Thinker
 from frames import PERSON, TABLES
 
-from tests.coroutines import finished
+from tests.coroutines import run_in_thread
 from tests.web.screen.test_screen import Table
 
 LATIN = re.compile(r"[A-Za-z]{3,}")
 
 
 def table_to_advise(name: str, lang: str = "en", steps: int = 8) -> Table:
-    """Return a table of people after `steps` actions and the reveals that follow them."""
+    """Play at a table until `steps` messages were sent and the pauses that follow have ended. Return the table.
+
+    All seats are people, even if the name of the table says “with a bot”.
+    """
     game, seats, options = TABLES[name]
     table = Table([PERSON] * len(seats), game=game, lang=lang, seed=6, options=options)
     for _ in range(steps):
@@ -33,24 +36,29 @@ def table_to_advise(name: str, lang: str = "en", steps: int = 8) -> Table:
 
 
 def analysis_of(table: Table) -> Any:
-    """Return the bot worker's analysis of the position, which the page requests for a hint."""
+    """Request a hint, as the page does, and return the bot worker's analysis."""
     asking = json.loads(table.session.call(json.dumps({"type": "hint", "frame": table.frame["frame"]})))["advise"]
-    return json.loads(finished(Thinker().advise(json.dumps({**asking, "nodes": 60}))))
+    return json.loads(run_in_thread(Thinker().advise(json.dumps({**asking, "nodes": 60}))))
 
 
 @pytest.mark.matrix
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("name", TABLES)
-def test_each_press_of_hint_says_and_highlights_more(name: str, lang: str) -> None:
+def test_each_press_of_the_hint_button_says_and_marks_more(name: str, lang: str) -> None:
     table = table_to_advise(name, lang)
     before = table.frame["save"]["record"]
     assert table.frame["controls"]["hint"] and not table.page["advice"]
     analysis = analysis_of(table)
-    frames = [table.send(type="advised", found=analysis, frame=table.frame["frame"])]
-    frames += [table.send(type="hint", frame=table.frame["frame"]) for _ in range(2)]
+    frames, drawn = [table.send(type="advised", found=analysis, frame=table.frame["frame"])], [table.page["advice"]]
+    for _ in range(2):
+        frames.append(table.send(type="hint", frame=table.frame["frame"]))
+        drawn.append(table.page["advice"])
     where, what, then = (frame["say"] for frame in frames)
-    assert where and what and where != what and then
-    assert what in unescape(table.page["advice"]) and then in unescape(table.page["advice"])
+    assert where and what and where != what and len(then) > len(what)
+    assert all(frame["say"] in unescape(shown) for frame, shown in zip(frames, drawn, strict=True))
+    assert ["<button" in shown for shown in drawn] == [True, True, False], (
+        "the first two steps of the hint must have a button for the next step, and the last step must have none"
+    )
     assert all(frame["advice"]["pieces"] or frame["advice"]["press"] for frame in frames), (
         "every step of the hint must mark something"
     )
@@ -60,7 +68,7 @@ def test_each_press_of_hint_says_and_highlights_more(name: str, lang: str) -> No
 
 
 @pytest.mark.parametrize("name", ["azul with a bot", "sintra with a bot"])
-def test_the_third_press_names_the_likely_reply(name: str) -> None:
+def test_the_third_press_adds_the_reasons_and_the_likely_reply(name: str) -> None:
     table = table_to_advise(name, steps=1)
     state = table.session.play.state if table.session.play else None
     assert state is not None and state.current_player is not None
@@ -72,12 +80,13 @@ def test_the_third_press_names_the_likely_reply(name: str) -> None:
     assert trial.current_player != state.current_player
     for action in advice.reply:
         trial.apply(action)
-    whole = hint_text(translator("en"), replace(advice, asked=2), state, table.names)
-    answer = hint_text(translator("en"), replace(advice, asked=3), state, table.names).removeprefix(whole)
-    assert answer.startswith(f" {table.names[1 - state.current_player]}’s likely reply: ")
+    turn = hint_text(translator("en"), replace(advice, requests=2), state, table.names)
+    whole = hint_text(translator("en"), replace(advice, requests=3), state, table.names)
+    assert whole.startswith(f"{turn.removesuffix('.')}: "), "the reasons come after the turn"
+    assert f" {table.names[1 - state.current_player]}’s likely reply: " in whole
 
 
-def test_an_illegal_reply_is_omitted_from_a_hint() -> None:
+def test_a_hint_does_not_mention_an_illegal_reply() -> None:
     state = load("azul").new_state(2, 1)
     turn = state.legal_actions()[0]
     data: dict[str, Any] = {"candidates": [{"turn": [turn], "reasons": [], "line": [[turn]]}]}
@@ -92,7 +101,7 @@ def test_an_action_removes_the_hint() -> None:
     assert not table.page["advice"]
 
 
-def test_an_action_during_a_hint_is_carried_out() -> None:
+def test_an_action_pressed_before_a_hint_arrives_is_carried_out() -> None:
     table = table_to_advise("azul with a bot")
     number = table.frame["frame"]
     table.send(type="advised", found=analysis_of(table), frame=number)
@@ -101,14 +110,14 @@ def test_an_action_during_a_hint_is_carried_out() -> None:
 
 
 @pytest.mark.parametrize(
-    "spoilt",
+    "invalid",
     [None, [], {}, {"candidates": []}, {"candidates": [{"turn": [99999], "reasons": [], "line": []}]},
      {"candidates": [{"turn": [], "reasons": [], "line": []}]}, {"candidates": [{"turn": [0], "reasons": [7]}]}],
 )  # fmt: skip
-def test_an_analysis_of_another_position_is_refused(spoilt: object) -> None:
+def test_an_analysis_that_is_malformed_or_of_another_position_is_refused(invalid: object) -> None:
     table = table_to_advise("azul with a bot")
     number = table.frame["frame"]
-    answer = json.loads(table.session.call(json.dumps({"type": "advised", "found": spoilt, "frame": number})))
+    answer = json.loads(table.session.call(json.dumps({"type": "advised", "found": invalid, "frame": number})))
     assert answer["error"] == "unreadable" and answer["text"]
     assert not table.send(type="do", actions=[_legal(table)], frame=number).get("error")
 

@@ -1,4 +1,4 @@
-"""The data of puzzles is valid, and the player's turn is judged by its outcome."""
+"""The data of puzzles is valid, and the session judges the player's turn by the resulting position."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from azulejo_table.text import LANGUAGES
 from tools.training.puzzles import all_turns
 
 LARGEST = 60_000
-"""Maximum size of a game's puzzles in bytes."""
+"""Maximum size of the data of a game's puzzles, in bytes."""
 FEWEST = 25
 NODES = 2000
-"""Node budget of the search that checks the solutions of some puzzles."""
+"""Node limit of the search that confirms the solutions of some puzzles."""
 
 Frame = dict[str, Any]
 each_game = pytest.mark.parametrize("game", GAMES)
@@ -55,7 +55,7 @@ class Solver:
         return self.play.mode.attempt
 
     def do(self, turn: tuple[int, ...]) -> Frame:
-        """Play a turn decision by decision, as a person does."""
+        """Play a turn, one decision per message, as a person does."""
         for action in turn:
             if self.frame["controls"]["continue"]:
                 self.send(type="continue")
@@ -68,17 +68,17 @@ class Solver:
         return str(self.session.frames.areas["status"] + self.session.frames.areas["moment"])
 
 
-# The data
+# The data of the puzzles
 
 
 @each_game
-def test_there_are_enough_puzzles_and_they_are_small(game: str) -> None:
+def test_there_are_enough_puzzles_and_their_data_is_small(game: str) -> None:
     assert puzzles.count(game) >= FEWEST
     assert len(puzzles._TEXTS[game].encode()) <= LARGEST
 
 
 @each_game
-def test_every_puzzle_replays_with_complete_legal_turns(game: str) -> None:
+def test_every_stored_turn_of_a_puzzle_is_legal_and_complete(game: str) -> None:
     links = set()
     for number in range(1, puzzles.count(game) + 1):
         puzzle = puzzle_of(game, number)
@@ -103,7 +103,7 @@ def test_the_easiest_puzzles_come_first(game: str) -> None:
 
 
 @each_game
-def test_every_other_turn_loses_at_least_the_stated_margin(game: str) -> None:
+def test_every_listed_wrong_turn_loses_at_least_as_much_as_the_puzzle_states(game: str) -> None:
     for number in range(1, puzzles.count(game) + 1):
         puzzle = puzzle_of(game, number)
         assert puzzle is not None
@@ -125,7 +125,7 @@ def test_a_sample_of_puzzles_is_confirmed_by_another_search(game: str) -> None:
         assert attempt.is_right(state), number
 
 
-# The session
+# Puzzles in a session
 
 
 @each_game
@@ -133,15 +133,20 @@ def test_the_best_turn_solves_a_puzzle(game: str) -> None:
     solver = Solver(game)
     assert "Find the best move." in solver.status
     frame = solver.do(solver.puzzle.best)
-    told = frame["puzzle"]
-    assert (told["number"], told["of"], told["solved"], told["verdict"]) == (1, puzzles.count(game), True, "right")
+    result = frame["puzzle"]
+    assert (result["number"], result["of"], result["solved"], result["verdict"]) == (
+        1,
+        puzzles.count(game),
+        True,
+        "right",
+    )
     assert "Correct!" in solver.status and "Correct!" in frame["say"]
-    assert "or more of your winning chances." in solver.status
+    assert "Every other move lowers your winning chances by " in solver.status
     assert "data-do=next_puzzle" in solver.status and "data-do=again" not in solver.status
 
 
 @each_game
-def test_the_verdict_leaves_the_boards_in_view_and_marks_the_pieces_moved(game: str) -> None:
+def test_the_verdict_marks_moved_pieces_and_does_not_cover_the_boards(game: str) -> None:
     solver = Solver(game)
     wrong = solver.do(solver.puzzle.others[0].turn)["advice"]
     assert wrong["played"]["sign"] == "✗" and wrong["played"]["pieces"]
@@ -154,7 +159,7 @@ def test_the_verdict_leaves_the_boards_in_view_and_marks_the_pieces_moved(game: 
 
 
 @each_game
-def test_harder_puzzles_have_higher_ratings_and_every_puzzle_has_a_theme(game: str) -> None:
+def test_harder_puzzles_have_higher_ratings_and_there_are_several_themes(game: str) -> None:
     found = [each for number in range(1, puzzles.count(game) + 1) if (each := puzzle_of(game, number))]
     ratings = [each.rating(len(OFFERED)) for each in found]
     assert ratings == sorted(ratings) and ratings[0] < ratings[-1]
@@ -167,13 +172,13 @@ def test_a_wrong_turn_shows_its_loss_but_not_the_best_turn(game: str) -> None:
     other = solver.puzzle.others[0]
     frame = solver.do(other.turn)
     assert not frame["puzzle"]["solved"]
-    assert f"It gives away {max(1, int(100 * other.chance))}%" in solver.status
+    assert f"It lowers your winning chances by {max(1, int(100 * other.chance))} percentage point" in solver.status
     assert "Correct!" not in solver.status
     assert all(f"data-do={name}" in solver.status for name in ("again", "best", "next_puzzle", "leave"))
 
 
 @each_game
-def test_an_unknown_turn_loses_at_least_the_margin(game: str) -> None:
+def test_for_a_turn_without_a_stored_loss_the_verdict_states_a_minimum_loss(game: str) -> None:
     solver = Solver(game)
     known = {solver.puzzle.best, *(other.turn for other in solver.puzzle.others)}
     turns = all_turns(solver.attempt.start)
@@ -182,9 +187,22 @@ def test_an_unknown_turn_loses_at_least_the_margin(game: str) -> None:
         if turn not in known:
             solver.do(turn)
             if "at least" in solver.status:
-                assert f"at least {max(1, int(100 * solver.puzzle.chance))}%" in solver.status
+                assert f"at least {max(1, int(100 * solver.puzzle.chance))} percentage point" in solver.status
                 return
             solver.send(type="again")
+
+
+@each_game
+def test_the_number_of_bots_that_solve_a_puzzle_is_shown_only_after_the_turn(game: str) -> None:
+    hard = next(
+        puzzle_of(game, n) for n in range(1, puzzles.count(game) + 1) if puzzle_of(game, n).found < len(OFFERED)
+    )
+    for puzzle in (puzzle_of(game, 1), hard):
+        solver = Solver(game, puzzle.number)
+        assert " bot" not in solver.status, "the prompt must fit two lines on a phone"
+        solver.do(puzzle.best)
+        every = puzzle.found == len(OFFERED)
+        assert ("Every bot finds it." if every else f"{puzzle.found} of {len(OFFERED)} bots find") in solver.status
 
 
 @each_game
@@ -258,7 +276,7 @@ def test_a_puzzle_has_no_hints_and_no_rematch() -> None:
     assert solver.send(type="hint")["error"] == "hint_puzzle"
 
 
-def test_an_ordinary_game_has_no_try_again() -> None:
+def test_an_ordinary_game_has_no_buttons_of_puzzles() -> None:
     session = Session()
     seats = [{"name": "", "level": None}] * 2
     frame = json.loads(session.call(json.dumps({"type": "new", "game": "azul", "seats": seats})))
@@ -277,9 +295,9 @@ def test_the_error_for_an_unknown_puzzle_lists_the_numbers() -> None:
 
 def test_a_save_that_does_not_fit_its_puzzle_is_refused() -> None:
     save = Solver("azul", 1).frame["save"]
-    for spoilt in ({"number": 2}, {"number": 0}, {"number": None}, [], 3):
-        answer = json.loads(Session().call(json.dumps({"type": "load", "save": {**save, "puzzle": spoilt}})))
-        assert answer["error"] in ("save", "setup"), spoilt
+    for invalid in ({"number": 2}, {"number": 0}, {"number": None}, [], 3):
+        answer = json.loads(Session().call(json.dumps({"type": "load", "save": {**save, "puzzle": invalid}})))
+        assert answer["error"] in ("save", "setup"), invalid
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -289,7 +307,7 @@ def test_puzzle_buttons_can_be_typed(lang: str, word: str) -> None:
     assert answer["press"] in ("best", "again", "next_puzzle", "leave")
 
 
-def test_a_turn_can_be_typed() -> None:
+def test_the_turn_of_a_puzzle_can_be_typed() -> None:
     solver = Solver("azul")
     state = solver.attempt.start
     solver.send(type="command", text=state.game.write_action(solver.puzzle.best[0]))

@@ -1,4 +1,4 @@
-"""Every choice can be typed by the label that the page shows for it."""
+"""Every choice can be made by typing the label that the page shows for it."""
 
 from __future__ import annotations
 
@@ -23,13 +23,16 @@ GAMES: list[tuple[str, dict[str, str]]] = [
     ("noctiluca", {}),
 ]
 POSITIONS = 24
-"""Number of positions in each game. Every third position is tested."""
+"""Number of frames to play through in each game. Choices are typed at every third frame."""
 SEEDS = (3, 5)
-"""Seeds of the deals. A normal run takes only the first seed."""
+"""Seeds of the games. A normal run uses only the first."""
 
 
 def labelled(labels: Labels) -> Iterator[tuple[str, list[int]]]:
-    """Yield the labels of choices with their actions. A label consists of the source's label and the target's."""
+    """Yield (label, actions) for each choice.
+
+    The label of a choice consists of the labels of its source and its target.
+    """
     for place, choice in labels._choices.items():
         own = list(labels._labels(place, choice))[:1]
         if "do" in choice:
@@ -48,7 +51,7 @@ def labelled(labels: Labels) -> Iterator[tuple[str, list[int]]]:
 @pytest.mark.matrix(most=5)
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize(("game", "options"), GAMES)
-def test_the_label_of_every_choice_is_understood_as_that_choice(
+def test_typing_the_label_of_a_choice_makes_that_choice(
     game: str, options: dict[str, str], lang: str, monkeypatch: pytest.MonkeyPatch, long: Long
 ) -> None:
     rng, typed = Random(game), 0
@@ -64,10 +67,11 @@ def test_the_label_of_every_choice_is_understood_as_that_choice(
                 table.frame = table.send(type=kind, frame=frame["frame"])
                 continue
             assert session.play is not None
-            meant: dict[str, list[list[int]]] = {}
+            actions_by_label: dict[str, list[list[int]]] = {}
             texts: dict[str, str] = {}
             for text, actions in labelled(Labels(Screen(session.t, session.play), session.frames.areas)):
-                meant.setdefault(key(text), []).append(actions)  # pieces that look the same have the same label
+                # Pieces that look the same have the same label.
+                actions_by_label.setdefault(key(text), []).append(actions)
                 texts[key(text)] = text
             for label, text in texts.items() if position % 3 == 0 else ():
                 answer = table.send(type="command", text=f"{text}?")
@@ -76,7 +80,7 @@ def test_the_label_of_every_choice_is_understood_as_that_choice(
                 monkeypatch.setattr(session, "_dispatch", lambda data, t, done=done: done.append(data["actions"]) or {})
                 session._command({"type": "command", "text": text}, session.play)
                 monkeypatch.undo()
-                assert done and done[0] in meant[label], (text, done, meant[label])
+                assert done and done[0] in actions_by_label[label], (text, done, actions_by_label[label])
                 typed += 1
             actions = session.play.state.legal_actions()
             table.frame = table.send(type="do", actions=[rng.choice(actions)], frame=frame["frame"])
@@ -84,7 +88,7 @@ def test_the_label_of_every_choice_is_understood_as_that_choice(
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_words_of_colours_and_patterns_match_the_page(lang: str) -> None:
+def test_the_pages_words_for_colours_and_patterns_are_understood(lang: str) -> None:
     t = translator(lang)
     from azulejo_table.games.queens_garden.text import words
 
@@ -94,6 +98,6 @@ def test_words_of_colours_and_patterns_match_the_page(lang: str) -> None:
             assert [read.word for read in lexicon.read(words.criterion(t, meaning))] == [(kind, meaning)]
 
 
-def test_the_word_turn_after_a_number_is_ignored() -> None:
+def test_the_words_turn_2_are_read_as_a_question_and_a_number() -> None:
     lexicon = Lexicon(translator("en"), "queens_garden", NAMES)
     assert [read.word for read in lexicon.read("turn 2")] == [("ask", "turn"), ("number", "2")]

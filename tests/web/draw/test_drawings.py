@@ -1,4 +1,4 @@
-"""A state provides pictures of its boards to notebooks, if the table's package is installed."""
+"""If the table's package is installed, notebooks show a state as pictures of its boards."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_a_notebook_shows_the_board_of_a_state(name: str, actions: int) -> None:
 
 
 def test_pictures_require_the_table_package(tmp_path: Path) -> None:
-    """First unpack only the engine's wheel, then also the table's wheel."""
+    """Install the engine's wheel at first, and add the table's wheel later."""
     wheels = {path.name.split("-")[0]: path for path in (DIST / "wheels").glob("*.whl")}
     code = (
         f"import sys; sys.path[:0] = [{str(tmp_path)!r}]; import azulejo\n"

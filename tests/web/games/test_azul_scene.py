@@ -1,4 +1,4 @@
-"""Azul's scene: previews agree with the rules, and the log describes each turn in one line."""
+"""The scene of Azul: previews agree with the rules, and the log describes each turn in one line."""
 
 from __future__ import annotations
 
@@ -16,18 +16,20 @@ from markup import quoted
 
 EN = translator("en")
 FIGURE = re.compile(r"([+−])(\d+)")
+TOTAL = re.compile(r"([+−]?\d+)(?: in all|: \S+ this round, (\S+) at the end)\. ")
+BONUS = re.compile(r"([+−]\d+) for a complete")
 POSITIONS = 200
-"""Number of positions for each table."""
+"""Number of positions for each number of players and kind of wall."""
 
 
 def positions(players: int, wall: str) -> list[State]:
-    """Return positions from all parts of random games."""
+    """Return positions of random games, from the first decision to the last."""
     draws, states = random.Random(players), list[State]()
     for seed in range(20):
         state = load("azul").new_state(players, seed, wall=wall)
         while not state.is_terminal:
             states.append(state.copy())
-            # mostly fill lines, because random play drops too many tiles to fill a wall
+            # Mostly fill lines. With random actions, too many tiles fall to the floor line, and walls stay empty.
             actions = state.legal_actions()
             lines = [action for action in actions if action >= 300 or action % 6 < 5]
             state.apply(draws.choice(lines if lines and draws.random() < 0.9 else actions))
@@ -36,12 +38,12 @@ def positions(players: int, wall: str) -> list[State]:
 
 
 def legal_targets(state: State) -> list[dict[str, Any]]:
-    """Return every target that can be pressed, with its action."""
+    """Return every target that can be pressed, with its action under `do`."""
     choices = cast(dict[str, dict[str, Any]], scene.choices(EN, state.view(state.current_player)))
     targets = [choice for choice in choices.values() if "do" in choice]
     for choice in choices.values():
-        alike = choices[choice["like"]] if "like" in choice else choice
-        for target in alike.get("targets", {}).values():
+        with_targets = choices[choice["like"]] if "like" in choice else choice
+        for target in with_targets.get("targets", {}).values():
             if "do" in target:
                 targets.append({**target, "do": [target["do"][0] + choice.get("add", 0)]})
     return targets
@@ -52,14 +54,20 @@ def total(text: str) -> int:
     return sum(int(figure) if sign == "+" else -int(figure) for sign, figure in FIGURE.findall(text))
 
 
+def divided(text: str) -> tuple[str, str, str]:
+    """Split the text of a preview: the total, the points scored at the end of the game, and the remaining text."""
+    match = TOTAL.match(text)
+    return (match[1], match[2] or "", text[match.end() :]) if match else ("", "", text)
+
+
 def marker_cost(text: str) -> int:
-    """Return the cost of the starting marker, in points, that a text states."""
+    """Return the points that the starting marker costs, according to a text."""
     match = re.search(r"−(\d+) for the starting marker", text)
     return int(match[1]) if match else 0
 
 
-def net(state: State, action: int) -> int:
-    """Return the change in the standing of the acting seat."""
+def standing_change(state: State, action: int) -> int:
+    """Return the change that an action makes in the standing of the seat to move."""
     after, seat = state.copy(), state.current_player
     assert seat is not None
     after.apply(action)
@@ -68,12 +76,12 @@ def net(state: State, action: int) -> int:
 
 @pytest.mark.parametrize("wall", ["coloured", "grey"])
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_a_preview_is_the_change_in_the_players_standing(players: int, wall: str) -> None:
+def test_the_number_on_a_choice_is_the_change_in_the_standing(players: int, wall: str) -> None:
     for state in positions(players, wall):
         targets = legal_targets(state)
         assert {target["do"][0] for target in targets} == set(state.legal_actions())
         for target in targets:
-            assert target["net"] == net(state, target["do"][0]), target
+            assert target["net"] == standing_change(state, target["do"][0]), target
 
 
 @pytest.mark.parametrize("wall", ["coloured", "grey"])
@@ -82,7 +90,14 @@ def test_the_text_of_a_preview_names_every_part_of_its_number(players: int, wall
     mentioned = set()
     for state in positions(players, wall):
         for target in legal_targets(state):
-            points = total(target["text"])
+            shown, later, parts = divided(target["text"])
+            points = total(parts)
+            assert bool(shown) == (len(FIGURE.findall(parts)) > 1), (
+                "a text must have a total exactly if it has several figures"
+            )
+            assert not shown or total(shown) == points
+            at_the_end = sum(total(figure) for figure in BONUS.findall(parts))
+            assert total(later) == (at_the_end if shown else 0), "a total must say how many points come at the end"
             assert points == total(figure(target)) - (0 if figure(target) else marker_cost(target["text"])), target
             mentioned |= {
                 word
@@ -94,7 +109,7 @@ def test_the_text_of_a_preview_names_every_part_of_its_number(players: int, wall
     assert {"starting marker", "falling", "below 0"} <= mentioned
 
 
-def test_penalties_are_shown_in_full_at_a_score_of_0_and_equal_figures_are_not_repeated() -> None:
+def test_penalties_are_shown_in_full_even_at_a_score_of_0() -> None:
     state = load("azul").new_state(2, 1)
     choices = scene.choices(EN, state.view(0))
     targets = choices["factory:2:B"]["targets"]
@@ -113,10 +128,10 @@ def test_penalties_are_shown_in_full_at_a_score_of_0_and_equal_figures_are_not_r
     assert "" in [figure(target) for target in centre["targets"].values() if "do" in target]
 
 
-def test_previews_of_grey_wall_columns_differ() -> None:
-    """Each figure is the tile's score in that column.
+def test_columns_of_a_grey_wall_show_the_points_for_placing_the_tile() -> None:
+    """On a column, the figure is the points for the tile. On all other choices, it is the change in the standing.
 
-    The standing already includes the best column, so a tile there does not change the standing.
+    The standing already counts the tile in its best column, so choosing that column does not change the standing.
     """
     for state in positions(2, "grey"):
         if state.step == "choose_column":
@@ -126,7 +141,7 @@ def test_previews_of_grey_wall_columns_differ() -> None:
                 assert target["net"] == total(figure(target)) - best
 
 
-def test_the_wall_shows_the_points_of_each_column_to_choose() -> None:
+def test_each_column_that_can_be_chosen_shows_its_points() -> None:
     state = next(state for state in positions(2, "grey") if state.step == "choose_column")
     seat = state.current_player
     assert seat is not None
@@ -139,14 +154,14 @@ def test_the_wall_shows_the_points_of_each_column_to_choose() -> None:
 
 
 def lines_of(state: State, names: list[str]) -> tuple[list[Event], list[str]]:
-    """Play a random action; return its events and their lines in the log."""
+    """Play a random action. Return its events and their lines in the log."""
     events: list[Event] = []
     state.apply(random.Random(state.reveals).choice(state.legal_actions()), events)
     return events, [line.text for line in scene.log(EN, names, events)]
 
 
 @pytest.mark.parametrize("wall", ["coloured", "grey"])
-def test_a_take_and_a_seats_tiling_are_one_log_line_each(wall: str) -> None:
+def test_the_log_has_one_line_per_take_and_one_per_seat_for_its_tiling(wall: str) -> None:
     names = ["Ana", "Ben", "Cleo"]
     state = load("azul").new_state(3, 4, wall=wall)
     tilings = 0
@@ -190,8 +205,8 @@ def test_a_sketch_shows_every_tile_and_has_no_text(wall: str) -> None:
         assert len(markup) < 1600
 
 
-def test_an_empty_space_is_not_marked_as_the_last_piece() -> None:
-    """After the round, the floor line is empty, even if the last take dropped tiles there."""
+def test_an_empty_space_is_not_marked_as_the_place_of_the_last_piece() -> None:
+    """After the round, the floor line is empty, even if the last take dropped tiles on it."""
     state = load("azul").new_state(2, 4)
     last = frozenset({"floor:0:0", "line:0:1:0"})
     board = scene.areas(EN, cast(AzulView, state.view(0)), 0, ["Ana", "Ben"], last)["board"]

@@ -1,4 +1,4 @@
-"""Noctiluca's drawings: every piece and place is drawn at its position, and frames stay small."""
+"""Noctiluca's drawings: every piece and place is drawn at its position, and frames are small."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from pools import positions
 from sheets import numbers, rule
 
 LARGEST = 56_000
-"""Maximum size of a frame in bytes, without the parts that all games share."""
+"""Maximum size of a frame in bytes, without the areas for the seats, the log and dialogs."""
 TABLES: dict[str, tuple[list[Seat], dict[str, str]]] = {
     "alone": ([PERSON], {"storm_token": "highest"}),
     "with a bot": ([PERSON, BOT], {}),
@@ -54,7 +54,7 @@ def test_every_piece_and_every_place_is_drawn(players: int) -> None:
                     assert any(f'data-at="{place}"' in page for page in pages), place
 
 
-def test_tokens_of_a_colour_are_in_a_row_and_each_is_visible() -> None:
+def test_tokens_of_a_colour_overlap_in_a_row() -> None:
     t, rows = translator("en"), 0
     for state in positions(2, 42):
         markup = "".join(scene.areas(t, state.view(0), 0, ["Ana", "Ben"], frozenset()).values())
@@ -65,7 +65,7 @@ def test_tokens_of_a_colour_are_in_a_row_and_each_is_visible() -> None:
     assert rows
 
 
-def test_a_jar_has_a_spot_for_each_of_its_spaces() -> None:
+def test_the_spaces_of_a_jar_are_drawn_at_different_spots_within_it() -> None:
     for card in range(len(CARD_NAMES)):
         spots = slots(card)
         assert len({point for _, _, point in spots}) == len(spots)
@@ -73,8 +73,8 @@ def test_a_jar_has_a_spot_for_each_of_its_spaces() -> None:
             assert 10 < x < 90 and 20 < y < 90
 
 
-def placed(selector: str) -> tuple[float, ...]:
-    """Return the numbers in one rule of the style sheet, by property."""
+def numbers_in_rule(selector: str) -> tuple[float, ...]:
+    """Return the numbers in the values of one rule of the style sheet."""
     return tuple(number for value in rule("noctiluca", selector).values().values() for number in numbers(value))
 
 
@@ -83,33 +83,35 @@ def test_the_style_sheet_positions_every_die() -> None:
     for cell, (x, y) in enumerate(CELL_AT):
         for space, point in enumerate(SPREAD[CAPACITY[cell]]):
             letter, figure = pool.spot(cell, space)
-            assert placed(f'.n-line :is(i, del)[class^="{letter}"]') == pytest.approx((x - left, y - top), abs=0.1)
-            assert placed(f'.n-line :is(i, del)[class$="{figure}"]') == point
+            assert numbers_in_rule(f'.n-line :is(i, del)[class^="{letter}"]') == pytest.approx(
+                (x - left, y - top), abs=0.1
+            )
+            assert numbers_in_rule(f'.n-line :is(i, del)[class$="{figure}"]') == point
 
 
 def test_the_style_sheet_positions_shores_and_paths() -> None:
     left, top = VIEW_BOX[:2]
     for shore, (right, down) in enumerate(SHORE_AT):
-        assert placed(f"#place-shore-{shore}") == pytest.approx((right - left, down - top), abs=0.1)
+        assert numbers_in_rule(f"#place-shore-{shore}") == pytest.approx((right - left, down - top), abs=0.1)
     for line, cells in enumerate(LINES):
-        x, y, turned = placed(f".l{line}")
+        x, y, turned = numbers_in_rule(f".l{line}")
         (x0, y0), (x1, y1) = (CELL_AT[cells[end]] for end in (0, -1))
         assert (x, y) == pytest.approx(((x0 + x1) / 2 - left, (y0 + y1) / 2 - top), abs=0.1)
         assert turned == pytest.approx(degrees(atan2(y1 - y0, x1 - x0)), abs=0.1)
 
 
 @pytest.mark.parametrize("table", TABLES)
-def test_a_frame_stays_small(table: str) -> None:
+def test_frames_of_noctiluca_are_small(table: str) -> None:
     seats, options = TABLES[table]
     for frame, _ in frames("noctiluca", "zh-Hant", seats, options, seed=3):
         areas = {name: markup for name, markup in frame["areas"].items() if name not in ("seats", "log", "dialog")}
-        brought = [areas, frame["choices"], frame["notes"], frame["events"]]
-        sizes = [len(json.dumps(part, ensure_ascii=False, separators=(",", ":")).encode()) for part in brought]
+        parts = [areas, frame["choices"], frame["notes"], frame["events"]]
+        sizes = [len(json.dumps(part, ensure_ascii=False, separators=(",", ":")).encode()) for part in parts]
         assert sum(sizes) <= LARGEST, sizes
 
 
-def test_the_last_dive_stays_highlighted_with_its_player() -> None:
-    t, lit = translator("en"), 0
+def test_the_last_dive_is_highlighted_with_the_emblem_of_its_player() -> None:
+    t, highlighted = translator("en"), 0
     for state in positions(2, 71):
         if state.step != "dive":
             continue
@@ -122,12 +124,15 @@ def test_the_last_dive_stays_highlighted_with_its_player() -> None:
         dive = log[0].facts
         assert f'href="#n-trail-{dive["shore"]}-{int(dive["path"] == "short")}" class="n-dived"' in markup
         assert f'href="#emblem-{log[0].seat}"' in markup[markup.index("n-diver") :]
-        lit += 1
-    assert lit > 5
+        highlighted += 1
+    assert highlighted > 5
 
 
 def dives(players: int) -> Iterator[tuple[Any, int, Dives]]:
-    """Yield decisions about dives: for each, the seat's view, the seat, and a preview of each possible dive."""
+    """Yield (view, seat, previews) for each position before a dive in a random game.
+
+    `previews` covers all possible dives.
+    """
     for state in positions(players, 72):
         seat = state.current_player
         if state.step == "dive" and seat is not None:
@@ -136,51 +141,55 @@ def dives(players: int) -> Iterator[tuple[Any, int, Dives]]:
 
 
 @pytest.mark.parametrize("players", [1, 3])
-def test_a_shore_is_highlighted_by_its_best_number(players: int) -> None:
-    lit = 0
-    for view, seat, known in dives(players):
+def test_the_highlighted_number_of_a_shore_is_the_best_one(players: int) -> None:
+    highlighted = 0
+    for view, seat, dive_previews in dives(players):
         for shore, taken in enumerate(view["shores"]):
             if taken:
                 continue
             for light in highlights.LIGHTS:
                 counts = {
-                    value: max(highlights.dice_gained(view, seat, known[line, value], light) for line in LINE_OF[shore])
+                    value: max(
+                        highlights.dice_gained(view, seat, dive_previews[line, value], light) for line in LINE_OF[shore]
+                    )
                     for value in range(1, NUMBERS + 1)
                 }
-                best = highlights.best_for(view, seat, by_rank(shore, known), known, light)
+                best = highlights.best_for(view, seat, by_rank(shore, dive_previews), dive_previews, light)
                 assert (best[1] if best else 0) == max(counts.values())
                 if best:
                     assert counts[best[0]] == best[1]
-                    lit += 1
-    assert lit > 100
+                    highlighted += 1
+    assert highlighted > 100
 
 
 @pytest.mark.parametrize("players", [1, 3])
-def test_the_three_best_numbers_of_a_shore_are_marked_with_their_rank(players: int) -> None:
+def test_the_three_best_numbers_of_a_shore_are_marked_in_words(players: int) -> None:
     several = 0
-    for view, seat, known in dives(players):
+    for view, seat, dive_previews in dives(players):
         markup = (
             scene.areas(translator("en"), view, seat, ["Ann", "Ben", "Cy"][:players], frozenset())["pool"]
             if several < 40
             else ""
         )
         for shore, taken in enumerate(view["shores"]):
-            ranked = {} if taken else highlights.ranks(shore, known)
-            useful = [name for name in known if name[0] in LINE_OF[shore] and any(known[name].stored)]
-            assert taken or len(ranked) == min(3, len(useful))
+            ranked = {} if taken else highlights.ranks(shore, dive_previews)
+            useful = [name for name in dive_previews if name[0] in LINE_OF[shore] and any(dive_previews[name].stored)]
+            assert taken or sorted(ranked.values()) == [1, 2, 3][: len(useful)], "each rank must occur once"
             for name in useful if ranked else ():
-                better = sum(known[other].rank > known[name].rank for other in useful)
-                assert ranked[name] == 1 + better if name in ranked else 1 + better >= max(ranked.values())
+                rank = ranked.get(name, 4)
+                better = [other for other in useful if dive_previews[other].rank > dive_previews[name].rank]
+                assert all(ranked.get(other, rank) <= rank for other in better)
+                assert len(better) < rank or name not in ranked
                 button = re.search(rf"<button(?:(?!</button>).)*line:{name[0]}:{name[1]}[^0-9].*?</button>", markup)
-                shown = re.findall(r"<u class=\"?([e\d ]+)\"?>(\d+)<", button[0]) if button else []
-                marks = [str(ranked[name])] if name in ranked else []
+                shown = re.findall(r"<u class=\"?([er\d ]+)\"?>(\w+)<", button[0]) if button else []
+                marks = [("best", "2nd", "3rd")[ranked[name] - 1]] if name in ranked else []
                 assert not markup or marks == [n for e, n in shown if f"e{shore}" in e.split()]
                 several += name not in ranked
     assert several
 
 
 @pytest.mark.parametrize("players", [1, 4])
-def test_a_sketch_is_small_and_shows_each_die_in_its_jar(players: int) -> None:
+def test_a_sketch_is_small_and_shows_every_die_in_jars(players: int) -> None:
     for state in positions(players, 74):
         for seat, data in enumerate(state.view("public")["seats"]):
             sketch = scene.sketch(state.view("public"), seat)

@@ -1,4 +1,4 @@
-"""Each choice in Noctiluca shows by how much it changes the standing. Only the choice's own effects count."""
+"""The number on a choice in Noctiluca is the change in the standing until the next decision or reveal."""
 
 from __future__ import annotations
 
@@ -19,11 +19,17 @@ from azulejo_table.scene import Choice
 from azulejo_table.text import translator
 
 POSITIONS = 70
-"""Maximum number of positions of each step, for each number of players. There are more than 200 positions in total."""
+"""Maximum number of positions to test, for each step and each number of players.
+
+For each number of players, at least 200 positions are tested in total.
+"""
 
 
 def games(players: int) -> Iterator[State]:
-    """Yield positions of games that fill jars, by playing the one of a few random choices that stores the most dice."""
+    """Yield positions of games in which many jars are filled.
+
+    At each decision, try up to eight random actions. Play the action that leads to the highest sum of standings.
+    """
     for seed in range(100):
         state, draws = load("noctiluca").new_state(players, seed, first_seat="random"), random.Random(seed)
         while not state.is_terminal:
@@ -38,7 +44,7 @@ def games(players: int) -> Iterator[State]:
 
 
 def positions(players: int) -> list[State]:
-    """Return up to `POSITIONS` positions of each step from random games."""
+    """Return up to `POSITIONS` positions of each step from `games`."""
     by_step: dict[str, list[State]] = {}
     for state in games(players):
         kind = by_step.setdefault(state.step or "", [])
@@ -50,7 +56,7 @@ def positions(players: int) -> list[State]:
 
 
 def end_of_choice(state: State, actions: list[int]) -> State:
-    """Return the state when the effects of a choice end: at the next decision of any seat, or just before a reveal."""
+    """Return the state after the actions of a choice, or just before the first reveal."""
     after = state.copy()
     for action in actions:
         log: list[Event] = []
@@ -62,6 +68,7 @@ def end_of_choice(state: State, actions: list[int]) -> State:
 
 
 def targets(choices: dict[str, Choice]) -> Iterator[tuple[str, Choice]]:
+    """Yield (place, entry) for every choice or target that has actions."""
     for name, choice in choices.items():
         if "do" in choice:
             yield name, choice
@@ -106,7 +113,7 @@ def test_reveals_do_not_change_the_standing(players: int) -> None:
 
 
 @pytest.mark.parametrize("players", [1, 2, 4])
-def test_the_text_of_a_dive_names_every_source_it_changes(players: int) -> None:
+def test_the_text_of_a_dive_names_every_scoring_source_that_it_changes(players: int) -> None:
     t = translator("en")
     names = ["Ana", "Ben", "Cleo", "Dora"][:players]
     for state in positions(players):
@@ -124,7 +131,7 @@ def test_the_text_of_a_dive_names_every_source_it_changes(players: int) -> None:
                 assert f"{words.signed(preview.certain)} in all" in text
 
 
-def test_a_dive_that_keeps_nothing_says_so() -> None:
+def test_the_text_of_a_dive_that_stores_no_dice_says_so() -> None:
     t, seen = translator("en"), 0
     for state in positions(1):
         view = GAME.view(state, 0)
@@ -144,16 +151,20 @@ def test_a_dive_has_the_same_effect_from_both_ends_of_a_path(players: int) -> No
     both = 0
     for state in [state for state in positions(players) if state.step == "dive"][::7]:
         view = GAME.view(state, state.current_player or 0)
-        known, preview = previews(view), GAME.previews(view)
+        dive_previews, preview = previews(view), GAME.previews(view)
         for shore, lines in enumerate(LINE_OF):
             for path, line in enumerate(lines if not view["shores"][shore] else ()):
                 for number in range(1, NUMBERS + 1):
                     effect = preview(dive(shore, path, number))
                     assert isinstance(effect, DivePreview)
-                    alike = known[line, number]
-                    assert sorted(effect.dice) == sorted(alike.dice)
-                    assert (effect.parts, effect.stored, effect.passed) == (alike.parts, alike.stored, alike.passed)
-                    both += effect.moves[0] != alike.moves[0]
+                    expected = dive_previews[line, number]
+                    assert sorted(effect.dice) == sorted(expected.dice)
+                    assert (effect.parts, effect.stored, effect.passed) == (
+                        expected.parts,
+                        expected.stored,
+                        expected.passed,
+                    )
+                    both += effect.moves[0] != expected.moves[0]
     assert both > 100
 
 

@@ -1,9 +1,10 @@
-"""Noctiluca's scene: previews agree with the rules, and secrets are shown only to their owners."""
+"""The scene of Noctiluca: previews agree with the rules, and hidden jars are shown only to their owners."""
 
 from __future__ import annotations
 
 import json
 import random
+import re
 from collections import Counter
 
 import pytest
@@ -25,19 +26,19 @@ from pools import positions
 
 
 def until_reveal(events: list[Event]) -> list[Event]:
-    """Return the events before the first reveal; a preview cannot predict later ones."""
+    """Return the events before the first reveal. A preview cannot predict later events."""
     kinds = [event.kind for event in events]
     return events[: kinds.index("reveal")] if "reveal" in kinds else events
 
 
 def counts(events: list[Event], kind: str) -> tuple[int, ...]:
-    """Return the number of dice that moved in events of a kind, by colour."""
+    """Return the number of dice that events of this kind move, by colour."""
     moved = [piece[0] for event in events if event.kind == kind for piece, _, _ in event.moves]
     return tuple(moved.count(name) for name in COLOURS)
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
-def test_a_dive_scores_what_its_preview_says(players: int) -> None:
+def test_the_preview_of_a_dive_agrees_with_its_effect(players: int) -> None:
     draws = random.Random(7)
     for state in positions(players, 20 + players):
         if state.step != "dive":
@@ -57,21 +58,21 @@ def test_a_dive_scores_what_its_preview_says(players: int) -> None:
                 continue
             assert not any(preview.open)
             assert counts(events, "store") == preview.stored
-            lies = {(move[0], move[2]) for event in events if event.kind == "store" for move in event.moves}
-            assert lies == set(preview.placed)
+            placed = {(move[0], move[2]) for event in events if event.kind == "store" for move in event.moves}
+            assert placed == set(preview.placed)
             note = choices.dive_notes(state.view(seat)).get(f"line:{LINE_OF[shore][path]}:{number}", {})
-            stored = Counter((place.split(":")[2], name) for name, place in lies)
+            stored = Counter((place.split(":")[2], name) for name, place in placed)
             assert {f"soon:{slot}:{name}:{n}" for (slot, name), n in stored.items()} <= {*note.get("group", [])}
             passed = next((event.facts["count"] for event in events if event.kind == "pass"), 0)
             lost = sum(counts(events, "lose"))
             assert sum(preview.passed) == passed + lost
-            asked = next((event.seat for event in events if event.kind == "pass" and event.facts["room"]), None)
-            assert preview.receiver == asked
+            receiver = next((event.seat for event in events if event.kind == "pass" and event.facts["room"]), None)
+            assert preview.receiver == receiver
             own = [event for event in events if event.seat == seat and event.kind in ("token", "bonus")]
-            if asked is None:
+            if receiver is None:
                 first = next((i for i, event in enumerate(own) if event.kind == "token"), len(own))
                 assert bool(preview.delivered) == bool(own[first:])
-            if asked is None and len(preview.delivered) == 1:
+            if receiver is None and len(preview.delivered) == 1:
                 assert preview.points == sum(event.points for event in own)
 
 
@@ -84,11 +85,12 @@ def test_the_log_names_the_path_and_the_dice_of_a_dive() -> None:
             dive, dice = log[0], counts(log, "collect")
             line = scene.log(english, ["Ann", "Ben"], log)[0].text
             assert f"along the {dive.facts['path']} path" in line
-            assert line.split(": ")[1].split(";")[0] == (words.dice(english, dice) or "no dice")
+            collected = words.dice_in_sentence(english, dice)
+            assert line.split(";")[0].endswith(f": {collected}" if collected else " and found no dice")
 
 
 @pytest.mark.parametrize("players", [2, 3])
-def test_the_log_names_the_jar_of_each_die_and_who_gets_the_rest(players: int) -> None:
+def test_the_log_names_the_jar_of_each_die_and_the_player_who_gets_the_rest(players: int) -> None:
     draws, english, names = random.Random(6), translator("en"), ["Ann", "Ben", "Cleo"][:players]
     mentions = Counter[str]()
     for state in positions(players, seed=6):
@@ -96,11 +98,13 @@ def test_the_log_names_the_jar_of_each_die_and_who_gets_the_rest(players: int) -
         state.copy().apply(draws.choice(state.legal_actions()), log)
         text = "; ".join(line.text for line in scene.log(english, names, log))
         left, right = (
-            words.dice(english, counts([event for event in log if event.facts.get("slot") == slot], "store"))
+            words.dice_in_sentence(
+                english, counts([event for event in log if event.facts.get("slot") == slot], "store")
+            )
             for slot in (0, 1)
         )
         if left and right:
-            assert f"put {left} into the left jar, {right} into the right one" in text
+            assert re.search(rf"{left} into the left jar.*{right} into the right", text)
         elif dice := left or right:
             side = "left" if left else "right"
             everything = counts(log, "store") == counts(log, "collect") and sum(counts(log, "store")) > 1
@@ -119,8 +123,8 @@ def test_the_log_names_the_jar_of_each_die_and_who_gets_the_rest(players: int) -
     assert min(mentions[kind] for kind in ("left", "right", "draw", "pass")) > 3
 
 
-def pressed(choices: dict[str, Choice]) -> list[int]:
-    """Return all actions that can be pressed."""
+def actions_of(choices: dict[str, Choice]) -> list[int]:
+    """Return the actions of all choices and their targets."""
     entries = [entry for choice in choices.values() for entry in (choice, *choice.get("targets", {}).values())]
     return [action for entry in entries for action in entry.get("do", [])]
 
@@ -132,7 +136,7 @@ def test_every_legal_action_has_a_button(players: int) -> None:
         seat = state.current_player
         assert seat is not None
         choices = scene.choices(t, state.view(state.current_player))
-        assert sorted({*pressed(choices)}) == state.legal_actions(), state.step
+        assert sorted({*actions_of(choices)}) == state.legal_actions(), state.step
         names = ["Ana", "Ben", "Cleo", "Dora"][:players]
         page = quoted("".join(scene.areas(t, state.view(seat), seat, names, frozenset()).values()))
         for name, choice in choices.items():
@@ -147,24 +151,24 @@ def test_dice_can_be_divided_in_every_legal_way() -> None:
             if state.step == "store":
                 seat = state.current_player
                 assert seat is not None
-                ways = choices.splits(state.view(seat), seat)
-                assert len(ways) == len(state.legal_actions())
-                seen.add(len(ways))
+                divisions = choices.splits(state.view(seat), seat)
+                assert len(divisions) == len(state.legal_actions())
+                seen.add(len(divisions))
     assert max(seen) > 2
 
 
-def test_the_storm_die_moves_to_where_it_strikes() -> None:
+def test_the_storm_die_moves_to_the_cell_whose_dice_are_lost() -> None:
     struck = 0
     for state in positions(1, 50):
         after, log = state.copy(), list[Event]()
         after.apply(random.Random(state.reveals).choice(state.legal_actions()), log)
-        ways = [
+        moves = [
             move for event in scene.staged(log, after.view(0)) for move in event.moves if move[0].startswith("storm")
         ]
         for event in log:
             if event.kind != "storm":
                 continue
-            (thrown, start, _), *rests, (die, _, cell) = ways
+            (thrown, start, _), *rests, (die, _, cell) = moves
             assert (thrown, start) == ("storm", "storm:die")
             assert die == f"storm-{event.facts['number']}" and {rest[0] for rest in rests} == {die}
             assert cell == f"cell:{event.facts['cell']}:storm"
@@ -180,7 +184,7 @@ def test_the_storm_die_moves_to_where_it_strikes() -> None:
     assert struck > 8
 
 
-def test_offered_jars_fly_face_up_only_for_their_owner() -> None:
+def test_offered_jars_are_animated_face_up_only_for_their_owner() -> None:
     shown = 0
     for state in positions(1, 53):
         after, log = state.copy(), list[Event]()
@@ -194,7 +198,7 @@ def test_offered_jars_fly_face_up_only_for_their_owner() -> None:
     assert shown
 
 
-def test_the_storm_die_shows_the_next_cells() -> None:
+def test_the_note_of_the_storm_die_marks_the_cells_that_may_be_next() -> None:
     for state in positions(1, 51):
         after, log = state.copy(), list[Event]()
         after.apply(state.legal_actions()[0], log)
@@ -203,7 +207,7 @@ def test_the_storm_die_shows_the_next_cells() -> None:
         assert all(f"cell:{event.facts['cell']}" in group for event in log if event.kind == "storm")
 
 
-def test_a_summary_counts_the_storm_of_its_last_turn() -> None:
+def test_a_round_summary_includes_the_storm_of_the_last_turn() -> None:
     session, draws = Session(), random.Random(12)
     frame = json.loads(session.call(json.dumps({"type": "new", "game": "noctiluca", "seats": [PERSON], "seed": 5})))
     play = session.play
@@ -225,7 +229,7 @@ def test_a_summary_counts_the_storm_of_its_last_turn() -> None:
     assert {event["kind"] for event in dealt["events"]} == {"round", "deal"}
 
 
-def test_a_turn_is_one_line_of_the_log_for_each_seat() -> None:
+def test_the_log_has_one_line_per_turn_and_seat() -> None:
     t, names, turn = translator("en"), ["Ana", "Ben", "Cleo"], list[Event]()
     checked = 0
     for state in positions(3, 70):
@@ -251,14 +255,19 @@ def test_a_turn_is_one_line_of_the_log_for_each_seat() -> None:
     assert checked > 5
 
 
-def test_the_solo_chip_shows_the_storm_and_the_players_gains() -> None:
+def test_the_solo_chip_shows_points_lost_to_the_storm_and_points_gained() -> None:
     for state in positions(1, 73):
         view = state.view(0)
-        counts = [sign.count or 0 for sign in scene.signs(translator("en"), view, 0)]
-        assert counts[1] - counts[0] == view["seats"][0]["score"]
+        lost, gained, *_ = scene.signs(translator("en"), view, 0)
+        assert gained.count is not None
+        assert lost.count is not None
+        assert gained.count - lost.count == view["seats"][0]["score"]
+        for sign in (lost, gained):
+            unit = "point" if sign.count == 1 else "points"
+            assert sign.words.startswith(f"{sign.count} {unit} "), "the label must not read like a number of dice"
 
 
-def test_a_free_shore_is_named_by_its_best_dive_and_a_taken_one_is_not() -> None:
+def test_the_name_of_a_free_shore_describes_its_best_dive() -> None:
     t, named = translator("en"), 0
     for state in positions(2, 47):
         seat = state.current_player
@@ -272,3 +281,20 @@ def test_a_free_shore_is_named_by_its_best_dive_and_a_taken_one_is_not() -> None
             assert f'aria-label="{name}"' in markup
             named += "no" not in choice
     assert named
+
+
+def test_numbers_next_to_the_pool_have_words() -> None:
+    view = GAME.new_state(2, 3).view(0)
+    drawn = scene.areas(translator("en"), view, 0, ["Ana", "Ben"], frozenset())
+    assert drawn["supply"].count("<span> left</span>") == 3, "each stack of tokens must have the word “left”"
+    assert f"{sum(view['lid'])}<span> dice</span>" in drawn["supply"]
+    assert ">delivered</small>" in drawn["board"]
+    notes = scene.notes(translator("en"), view, 0)
+    assert notes["held:lid"]["text"].startswith("In the lid: ")
+    assert notes["won:0"]["text"].startswith("No jar delivered yet. Favourite: ")
+
+
+@pytest.mark.parametrize(("lang", "word"), [("zh-Hant", "<span>剩</span>10"), ("ja", "<span>残り</span>10")])
+def test_in_chinese_and_japanese_the_word_is_before_the_number_of_tokens(lang: str, word: str) -> None:
+    view = GAME.new_state(2, 3).view(0)
+    assert word in scene.areas(translator(lang), view, 0, ["Ana", "Ben"], frozenset())["supply"]

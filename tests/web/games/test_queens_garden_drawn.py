@@ -1,4 +1,4 @@
-"""Queen's Garden's drawings: pieces look different, and sketches show every piece."""
+"""The drawings of Queen's Garden: pieces look different, and sketches show every piece."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def test_a_sketch_shows_every_hexagon_of_a_garden() -> None:
     assert len(markup) < 2500
 
 
-def test_cells_touch_exactly_when_they_are_neighbours() -> None:
+def test_cells_touch_if_and_only_if_they_are_neighbours() -> None:
     for cell in range(CELLS):
         for other in range(CELLS):
             touch = isclose(dist(middle(cell), middle(other)), sqrt(3) * RADIUS)

@@ -1,27 +1,39 @@
-"""Queen's Garden's scene: previews and refusals agree with the rules."""
+"""The scene of Queen's Garden: previews and refusals agree with the rules."""
 
 from __future__ import annotations
 
 import re
+from collections import Counter
+from collections.abc import Callable
+from functools import cache
 from statistics import median
 from time import process_time
+from typing import Any
 
 import pytest
 from azulejo.games.queens_garden.game import GAME
 from azulejo.games.queens_garden.pieces import actions
-from azulejo.games.queens_garden.pieces.components import CELLS, CRITERIA, NAMES, NEIGHBOURS, ROUNDS
+from azulejo.games.queens_garden.pieces.bitsets import bits
+from azulejo.games.queens_garden.pieces.components import (
+    CELLS,
+    CRITERIA_OF,
+    HEXAGONS,
+    NAMES,
+    NEIGHBOURS,
+    ROUNDS,
+)
 from azulejo.games.queens_garden.pieces.garden import NONE
 from azulejo.games.queens_garden.rules.scoring import group_items, round_items
 from azulejo.games.queens_garden.rules.state import QueensGardenState
 from azulejo.games.queens_garden.rules.view import view_of
-from azulejo_table.games.queens_garden.play import payment, takes
+from azulejo_table.games.queens_garden.play import payment, placements
 from azulejo_table.games.queens_garden.scene import SCENE as scene
 from azulejo_table.games.queens_garden.text import spaces, words
 from gardens import ENGLISH, GAMES, done, presses, ringed, states
 
 
 def group_of(hexagons: tuple[int, ...], cell: int, part: int) -> set[int]:
-    """Return the cells connected with `cell` by colour (part 0) or pattern (part 1)."""
+    """Return the cells of the group of `cell` by colour (`part` 0) or by pattern (`part` 1)."""
     wanted = divmod(hexagons[cell], 6)[part]
     group, edge = {cell}, [cell]
     while edge:
@@ -33,7 +45,7 @@ def group_of(hexagons: tuple[int, ...], cell: int, part: int) -> set[int]:
 
 
 def group_sentences(hexagons: tuple[int, ...], cell: int, side: str) -> list[str]:
-    """Return the sentences that a cell's two groups should have, with values counted cell by cell."""
+    """Return the expected sentences about the two groups of a cell. Compute their values cell by cell."""
     sentences = []
     for part in (0, 1):
         cells = group_of(hexagons, cell, part)
@@ -45,13 +57,31 @@ def group_sentences(hexagons: tuple[int, ...], cell: int, side: str) -> list[str
     return sentences
 
 
+Positions = Callable[[int, int, str], list[tuple[QueensGardenState, dict[str, Any]]]]
+"""A function that returns the positions of a random game with their choices."""
+
+
+@pytest.fixture(scope="module")
+def positions() -> Positions:
+    """Return a function that plays a random game and returns its positions with their choices. The result is cached."""
+
+    @cache
+    def played(players: int, seed: int, side: str) -> list[tuple[QueensGardenState, dict[str, Any]]]:
+        return [
+            (state.copy(), scene.choices(ENGLISH, state.view(state.current_player)))
+            for state in states(players, seed, side)
+        ]
+
+    return played
+
+
 @pytest.mark.parametrize("game", GAMES)
-def test_a_placement_scores_what_its_preview_says(game: tuple[int, int, str]) -> None:
+def test_the_preview_of_a_placement_agrees_with_its_effect(game: tuple[int, int, str], positions: Positions) -> None:
     grown = 0
-    for state in states(*game):
+    for state, choices in positions(*game):
         seat = state.current_player
         assert seat is not None
-        for _, target, entry in presses(scene.choices(ENGLISH, state.view(state.current_player))):
+        for _, target, entry in presses(choices):
             if not target.startswith("cell:"):
                 continue
             cell = int(target.removeprefix("cell:"))
@@ -66,9 +96,10 @@ def test_a_placement_scores_what_its_preview_says(game: tuple[int, int, str]) ->
                 for event in events
                 if event.kind == "surround"
             ]
-            sentences = entry.get("text", "").split("\n") if "text" in entry else []
+            sentences = [line for line in entry["text"].split("\n") if line != "Starts a new group."]
+            assert bool(sentences) == (entry["text"] != "Starts a new group.")
             plain = [re.sub(r" \([+−]\d+\)", "", sentence) for sentence in sentences]
-            if after.current_player != seat or after.step != "pay":  # otherwise, jokers arrive only after the payment
+            if after.current_player != seat or after.step != "pay":  # Jokers are gained only after the payment.
                 assert plain == around + expected
             assert plain[len(plain) - len(expected) :] == expected
             more = sum(int(figure) for figure in re.findall(r"\(\+(\d+)\)", entry.get("text", "")))
@@ -81,35 +112,37 @@ def test_a_placement_scores_what_its_preview_says(game: tuple[int, int, str]) ->
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_placement_prompt_shows_the_wheel_points(game: tuple[int, int, str]) -> None:
-    for state in states(*game):
+def test_the_prompt_of_a_placement_shows_the_points_for_the_wheel(
+    game: tuple[int, int, str], positions: Positions
+) -> None:
+    for state, choices in positions(*game):
         seat = state.current_player
         assert seat is not None
-        for place, choice in scene.choices(ENGLISH, state.view(state.current_player)).items():
+        for place, choice in choices.items():
             if state.step != "act" or not re.fullmatch(r"storage:\d:[A-Z]\d:0", place) or "targets" not in choice:
                 continue
             cell = next(int(target.removeprefix("cell:")) for target in choice["targets"] if target.startswith("cell:"))
             garden = state.gardens[seat]
             put = garden.put(NAMES.index(place.split(":")[2]), cell)
-            brought = {
+            gains = {
                 number: sum(item[1] for item in round_items(put, number, state.side))
                 - sum(item[1] for item in round_items(garden, number, state.side))
                 for number in range(state.round, ROUNDS + 1)
             }
-            listed = re.search(r"Wheel[^:]*: ([^.]+)\.", choice["prompt"])
-            rounds = enumerate(map(int, listed[1].split(", ")) if listed else (), state.round)
-            assert {number: points for number, points in rounds if points} == {
-                number: points for number, points in brought.items() if points
+            named = re.findall(r"\+(\d+) \(round (\d)\)", choice["prompt"])
+            assert {int(number): int(points) for points, number in named} == {
+                number: points for number, points in gains.items() if points
             }
+            assert ("It scores" in choice["prompt"]) == bool(named)
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_unavailable_spaces_give_the_reason(game: tuple[int, int, str]) -> None:
-    for state in states(*game):
+def test_spaces_that_cannot_be_chosen_show_the_reason(game: tuple[int, int, str], positions: Positions) -> None:
+    for state, choices in positions(*game):
         seat = state.current_player
         assert seat is not None
         notes = scene.notes(ENGLISH, view_of(state, seat), seat)
-        for source, choice in scene.choices(ENGLISH, state.view(state.current_player)).items():
+        for source, choice in choices.items():
             if state.step != "act" or not re.fullmatch(r"storage:\d:[A-Z]\d:0", source) or "targets" not in choice:
                 continue
             trial = state.copy()
@@ -124,44 +157,48 @@ def test_unavailable_spaces_give_the_reason(game: tuple[int, int, str]) -> None:
 
 
 def storage_text(state: QueensGardenState, seat: int) -> str:
-    """Return the text that describes a seat's storage."""
+    """Return the page's text that describes a seat's storage."""
     return words.held(ENGLISH, len(state.tiles[seat]) + state.jokers[seat], len(state.expansions[seat]))
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_take_matches_its_preview(game: tuple[int, int, str]) -> None:
+def test_the_preview_of_a_take_agrees_with_its_effect(game: tuple[int, int, str], positions: Positions) -> None:
     expansions = 0
-    for state in states(*game):
+    for state, choices in positions(*game):
         seat = state.current_player
         assert seat is not None
         if state.step not in ("act", "source"):
             continue
         notes = scene.notes(ENGLISH, view_of(state, seat), seat)
-        for _, target, entry in presses(scene.choices(ENGLISH, state.view(state.current_player))):
+        for _, target, entry in presses(choices):
             if not target.startswith(("option:", "expansion:")) or target == "option:pass":
                 continue
             note = {**notes.get(target, {}), **entry}
             ends, open_ = [], [done(state, entry["do"])]
             while open_:
                 here, events = open_.pop()
-                took = [event for event in events if event.kind == "take"]
-                if took:
-                    ends.append((here, [piece for piece, _, _ in took[0].moves]))
+                take_events = [event for event in events if event.kind == "take"]
+                if take_events:
+                    ends.append((here, [piece for piece, _, _ in take_events[0].moves]))
                 else:
                     open_ += [done(here, [action]) for action in here.legal_actions()]
             storages = {storage_text(after, seat) for after, _ in ends}
-            assert set(re.search(r"Storage after this: (.*?)\. If kept", note["text"])[1].split(" / ")) == storages  # type: ignore[index]
-            assert f"If kept to the end: −{sum(int(name[-1]) for name in ends[0][1])}." in note["text"]
+            assert set(re.search(r"Storage after this: (.*?)\.", note["text"])[1].split(" or ")) == storages  # type: ignore[index]
+            risks = [str(sum(int(name[-1]) for name in ends[0][1]))] if state.round == ROUNDS else []
+            assert re.findall(r"If left over at the end: −(\d+)\.", note["text"]) == risks
             if len({tuple(pieces) for _, pieces in ends}) == 1:
                 assert f"Takes the {words.pieces(ENGLISH, ends[0][1])}." in note["text"]
                 expansions += any(name.startswith("x") for name in ends[0][1])
             if target.startswith("option:"):
-                first, then, risk = note["label"].split("\n")
-                assert first.endswith(str(len(ends[0][1])))
-                assert set(then.removeprefix("Storage will hold ").split(" / ")) == storages, (
-                    "the preview must be part of the prompt"
+                first, then, *risk = note["label"].split("\n")
+                count = len(ends[0][1])
+                assert first == "Take only this" if count == 1 else first.startswith(f"Take {count} ")
+                gained = any(name.startswith("x") for _, pieces in ends for name in pieces)
+                shown = storages if gained else {text.partition(",")[0] for text in storages}
+                assert set(then.removeprefix("Storage will hold ").split(" or ")) == shown, (
+                    "the preview must be part of the button"
                 )
-                assert f"−{sum(int(name[-1]) for name in ends[0][1])} " in risk
+                assert [re.findall(r"\d+", line) for line in risk] == [[cost] for cost in risks]
                 assert [name[-2:] for name in note["of"]] == [name[-2:] for name in ends[0][1]]
                 kinds = {tuple(place.removesuffix(":x").split(":")[1:3]) for place in note["group"]}
                 moved = {name.removeprefix("x") for _, pieces in ends for name in pieces}
@@ -169,41 +206,31 @@ def test_a_take_matches_its_preview(game: tuple[int, int, str]) -> None:
     assert expansions
 
 
-def test_the_preview_of_a_take_names_its_pieces() -> None:
-    asked = 0
-    for state in states(4, 3, "standard"):
-        seat = state.current_player
-        for _, note in takes.notes(ENGLISH, state, seat) if state.step == "act" and seat is not None else ():
-            criterion = next(name for name, word in CRITERIA_WORDS.items() if note["label"].startswith(f"{word}:"))
-            if "; you choose tile or expansion." in note.get("text", ""):
-                taken = state.market.matching(CRITERIA.index(criterion))
-                named = words.pieces(ENGLISH, (NAMES[hexagon] for hexagon in taken))
-                assert f"Takes the {named}; you choose tile or expansion." in note["text"]
-                asked += 1
-    assert asked
-
-
-CRITERIA_WORDS = {name: words.criterion(ENGLISH, name) for name in CRITERIA}
-
-
 @pytest.mark.parametrize("game", GAMES)
-def test_a_choice_changes_the_standing_by_its_number(game: tuple[int, int, str]) -> None:
+def test_the_number_on_a_choice_is_the_change_in_the_standing(game: tuple[int, int, str], positions: Positions) -> None:
     players, seed, side = game
-    positions = 0
-    for state in (state for number in (seed, seed + 10) for state in states(players, number, side)):
+    checked = 0
+    for state, choices in (*positions(*game), *positions(players, seed + 10, side)):
         seat = state.current_player
         assert seat is not None
         now = GAME.standing(state, seat)[seat]
-        entries = [entry for _, _, entry in presses(scene.choices(ENGLISH, state.view(state.current_player)))]
+        entries = [entry for _, _, entry in presses(choices)]
         for entry in entries:
             after, _ = done(state, entry["do"])
             assert entry["net"] == GAME.standing(after, seat)[seat] - now, (state.step, entry)
-        assert {entry["do"][0] for entry in entries} == set(state.legal_actions())
-        positions += 1
-    assert positions >= 200
+        offered = {entry["do"][0] for entry in entries}
+        assert offered <= set(state.legal_actions())
+        for action in set(state.legal_actions()) - offered:
+            criterion = actions.MEANING[action][1]
+            (alone,) = state.market.matching(criterion)
+            colour = CRITERIA_OF[alone][0]
+            assert actions.take(colour) in offered, "a hexagon that nothing matches must be taken by its colour"
+            assert state.market.matching(colour) == [alone]
+        checked += 1
+    assert checked >= 200
 
 
-def test_passing_explains_itself_and_needs_a_second_press() -> None:
+def test_the_effect_of_passing_is_shown_before_the_second_press_that_passes() -> None:
     ended = 0
     for state in states(2, 9, "standard"):
         if state.step != "act":
@@ -214,23 +241,26 @@ def test_passing_explains_itself_and_needs_a_second_press() -> None:
         assert "do" not in choice
         entry = choice["targets"]["option:pass"]
         after, events = done(state, entry["do"])
-        first = next(event for event in events if event.kind == "pass").facts["first"]
-        assert (entry["label"] == "Yes, pass") == (not first)
-        assert ("start the next round" in choice["prompt"]) == (first and state.round < ROUNDS)
+        passed = next(event for event in events if event.kind == "pass")
+        first = passed.facts["first"]
+        title, effect = entry["label"].split("\n")
+        assert title == ("Pass: −1 for being first" if passed.points else "Yes, pass")
+        assert ("start the next round" in effect) == (first and state.round < ROUNDS)
         over = after.round != state.round or after.is_terminal
-        assert ("The round ends" in choice["prompt"]) == over
+        assert ("The round ends" in effect) == over
         ended += over
     assert ended
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_payments_use_the_tray_and_jokers_last(game: tuple[int, int, str]) -> None:
-    for state in states(*game):
+def test_the_proposed_payment_uses_jokers_only_if_they_are_needed(
+    game: tuple[int, int, str], positions: Positions
+) -> None:
+    for state, choices in positions(*game):
         if state.step != "pay":
             continue
         seat = state.current_player
         assert seat is not None
-        choices = scene.choices(ENGLISH, state.view(state.current_player))
         (tray, targets) = choices[payment.PAY]["tray"], choices[payment.PAY]["targets"]
         jokers = []
         for entry in targets.values():
@@ -274,10 +304,44 @@ def test_every_legal_payment_can_be_assembled() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_space_has_a_figure_only_if_it_is_worth_more_than_others(game: tuple[int, int, str]) -> None:
+def test_the_refusal_of_a_piece_names_the_rule_or_the_missing_payment(
+    game: tuple[int, int, str], positions: Positions
+) -> None:
+    reasons: set[str] = set()
+    for state, choices in positions(*game):
+        seat = state.current_player
+        assert seat is not None
+        garden = state.gardens[seat]
+        for piece, place in placements.stored(state, seat) if state.step == "act" else ():
+            text, code = choices[place].get("text", ""), choices[place].get("no")
+            name = NAMES[piece % HEXAGONS]
+            if code == "pay_short":
+                assert re.search(r"You need \d more", text)
+                assert all(words.criterion(ENGLISH, criterion).lower() in text for criterion in name)
+            if code == "no_space" and piece < HEXAGONS:
+                why = {garden.refusal(NAMES.index(name), cell) for cell in bits(garden.free)}
+                assert ("identical" in text) == ("twin_in_group" in why)
+                assert words.hexagon(ENGLISH, name) in text
+            reasons.add(code or "")
+    assert "pay_short" in reasons
+
+
+def test_points_saved_for_leftovers_are_named_only_in_the_last_round(positions: Positions) -> None:
+    rounds = Counter[int]()
+    for state, choices in positions(*GAMES[0]):
+        for choice in choices.values():
+            saved = [entry for entry in (choice, *choice.get("targets", {}).values()) if "saved" in entry]
+            rounds[state.round] += len(saved)
+    assert {number for number, count in rounds.items() if count} == {ROUNDS}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_space_shows_points_only_if_it_is_worth_more_than_others(
+    game: tuple[int, int, str], positions: Positions
+) -> None:
     figures = 0
-    for state in states(*game):
-        for place, choice in scene.choices(ENGLISH, state.view(state.current_player)).items():
+    for _, choices in positions(*game):
+        for place, choice in choices.items():
             cells = {
                 at: target
                 for at, target in choice.get("targets", {}).items()
@@ -300,20 +364,21 @@ def test_a_space_has_a_figure_only_if_it_is_worth_more_than_others(game: tuple[i
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_an_action_is_disabled_exactly_if_it_is_not_legal(game: tuple[int, int, str]) -> None:
+def test_a_button_is_disabled_exactly_if_its_action_is_not_legal(
+    game: tuple[int, int, str], positions: Positions
+) -> None:
     off = set()
-    for state in states(*game):
+    for state, choices in positions(*game):
         if state.step != "act":
             continue
         view, legal = state.view(state.current_player), set(state.legal_actions())
-        choices = scene.choices(ENGLISH, view)
         possible = {
             "take": bool(legal & set(range(actions.BUY))),
             "place": bool(legal & set(range(actions.TILE, actions.EXPANSION))),
             "expand": actions.BUY in legal or bool(legal & set(range(actions.EXPANSION, actions.SOURCE))),
             "pass": True,
         }
-        assert [way.place for way in scene.buttons(ENGLISH, view)] == list(possible)
+        assert [button.place for button in scene.buttons(ENGLISH, view)] == list(possible)
         for place, can in possible.items():
             assert ("no" not in choices[place]) == can, (place, choices[place])
             assert choices[place].get("text") or choices[place].get("prompt"), (

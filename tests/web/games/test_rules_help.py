@@ -1,4 +1,7 @@
-"""The rules help explains every step, option and reconstructed table, with the engine's numbers. It also has cards."""
+"""The rules help and its cards explain the rules of each game, with the engine's numbers.
+
+The rules help explains every step, every option, and every printed table that is our reconstruction.
+"""
 
 from __future__ import annotations
 
@@ -30,23 +33,26 @@ SOURCES = ["rules_help.py", *(file for file in HELP_FILES if (PACKAGE / file).is
 
 
 def module_of(game: str, name: str) -> ModuleType:
-    """Return a module of a game: `rules` explains the game, and `edition` explains what we added to it."""
+    """Import a help module of a game.
+
+    `rules` explains the game; `edition` explains the game's options and our rulings.
+    """
     return import_module(f"azulejo_table.games.{game}.help.{name}")
 
 
 def sections(game: str) -> list[Section]:
-    """Return the rules help of a game, in English."""
+    """Return the sections of a game's rules help, in English."""
     rules: list[Section] = module_of(game, "rules").rules(translator("en"))
     return rules
 
 
 def cards(game: str) -> list[Section]:
-    """Return the sections that have a card."""
+    """Return the sections that also have a card."""
     return [section for section in sections(game) if section.brief]
 
 
 def words(markup: str) -> str:
-    """Return the readable text of some markup."""
+    """Return the text in markup, without tags."""
     return unescape(re.sub(r"<[^>]*>", " ", markup))
 
 
@@ -86,7 +92,7 @@ def test_every_option_is_explained(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_reconstructed_table_is_named(game: str) -> None:
+def test_the_rules_help_explains_every_printed_table_that_is_our_reconstruction(game: str) -> None:
     help_text = words(render(translator("en"), sections(game)))
     tables = module_of(game, "edition").reconstructed(translator("en"))
     assert tuple(tables) == azulejo.load(game).meta.reconstructed
@@ -95,15 +101,15 @@ def test_every_reconstructed_table_is_named(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_numbers_come_from_the_tables(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_changing_a_constant_of_the_engine_changes_the_rules_help(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     module = module_of(game, "rules")
     constants = [name for name, value in vars(module).items() if name.isupper() and type(value) is int]
     assert constants
-    as_it_is = words(render_cards(translator("en"), sections(game)))
+    current = words(render_cards(translator("en"), sections(game)))
     for name in constants:
         with monkeypatch.context() as patch:
             patch.setattr(module, name, getattr(module, name) - 1)
-            assert words(render_cards(translator("en"), sections(game))) != as_it_is, name
+            assert words(render_cards(translator("en"), sections(game))) != current, name
 
 
 @pytest.mark.parametrize("source", SOURCES)
@@ -126,7 +132,7 @@ def test_sections_are_complete(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_game_has_six_to_ten_cards_with_one_or_two_short_sentences(game: str) -> None:
+def test_a_game_has_six_to_ten_cards_with_one_or_two_short_sentences(game: str) -> None:
     assert 6 <= len(cards(game)) <= 10
     for card in cards(game):
         assert 1 <= len(card.brief) <= 2 and card.paragraphs
@@ -136,11 +142,11 @@ def test_every_game_has_six_to_ten_cards_with_one_or_two_short_sentences(game: s
 
 
 UNMARKED = {"goal", "turn", "round"}
-"""Cards whose pictures may show a position without marks."""
+"""Cards whose pictures need no marks."""
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_pictures_of_cards_are_described_and_mark_what_they_are_about(game: str) -> None:
+def test_pictures_of_cards_have_a_description_and_mark_the_pieces(game: str) -> None:
     for card in cards(game):
         assert re.match(r"<svg [^>]*role=img aria-label=\"[^\"]{20,}\"", card.picture), card.anchor
         assert "class=move" in card.picture.replace('"', "") or card.anchor in UNMARKED, card.anchor
@@ -149,7 +155,7 @@ def test_pictures_of_cards_are_described_and_mark_what_they_are_about(game: str)
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_cards_fold_the_same_text_as_the_plain_rules(game: str) -> None:
+def test_rules_with_cards_contain_all_text_of_the_plain_rules_in_foldable_parts(game: str) -> None:
     rules = sections(game)
     markup = quoted(render_cards(translator("en"), rules))
     plain = render(translator("en"), rules)
@@ -172,7 +178,7 @@ def test_points_in_azuls_pictures_are_those_of_the_rules() -> None:
 
 
 LATER = {"example", "wheel", "solo", "solo-end", "options", "reconstructed", "departures"}
-"""Sections that a new player need not read before the first game."""
+"""Sections that need not be read before the first game."""
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -183,7 +189,7 @@ def test_the_rules_take_three_minutes_to_read(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_drawings_are_small_and_unlabelled(game: str) -> None:
+def test_drawings_are_small_and_hidden_from_screen_readers(game: str) -> None:
     figures = [one.figure for one in sections(game) if one.figure]
     for markup in figures:
         assert markup.count("aria-hidden=true inert") == markup.count("<figure")
@@ -192,7 +198,7 @@ def test_drawings_are_small_and_unlabelled(game: str) -> None:
         assert not re.search(r"\s(id|data-at|data-place|data-roving)\b", markup)
 
 
-def test_a_drawing_in_the_rules_loses_its_ids_and_places() -> None:
+def test_a_drawing_in_the_rules_has_no_ids_and_no_places() -> None:
     drawing = el("g", el("use", href="#tile-B"), id="board-0", data_at="wall:0", data_roving=True, class_="at")
     bare = el("g", el("use", href="#tile-B"), class_="at")
     assert quoted(figure(drawing, "Two < three", "board")) == (
@@ -201,7 +207,7 @@ def test_a_drawing_in_the_rules_loses_its_ids_and_places() -> None:
     )
 
 
-def test_rules_text_contains_no_markup() -> None:
+def test_texts_of_the_rules_are_escaped() -> None:
     markup = render(translator("en"), [Section("one", (), "A <b>", ("C & D",), ("<E>",))])
     for text in ("A <b>", "C & D", "<E>"):
         assert text not in markup and escape(text) in markup
@@ -217,7 +223,7 @@ def test_lists_of_figures_use_the_separators_of_the_language() -> None:
 
 @pytest.mark.parametrize("lang", ["zh-Hant", "ja"])
 @pytest.mark.parametrize("source", SOURCES)
-def test_catalogues_are_complete(source: str, lang: str) -> None:
+def test_every_sentence_of_the_rules_is_translated_once(source: str, lang: str) -> None:
     sentences = []
     for path in catalogue_paths(lang):
         with path.open("rb") as file:
@@ -226,7 +232,7 @@ def test_catalogues_are_complete(source: str, lang: str) -> None:
         assert sentences.count(sentence) == 1, sentence
 
 
-def test_a_table_uses_no_sentence_of_the_rules_catalogues() -> None:
+def test_the_table_uses_no_sentence_from_the_catalogues_of_the_rules() -> None:
     own = [PACKAGE / "text/ja/rules.po", *PACKAGE.glob("games/*/text/ja/rules.po")]
     rules = {message.id for path in own for message in read_po(path.open("rb"), abort_invalid=True)}
     build_only = {"rules_help.py", *(f"{name}.py" for name in HELP)}

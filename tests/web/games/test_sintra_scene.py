@@ -1,14 +1,12 @@
-"""Sintra's scene: the preview of each choice agrees with the rules."""
+"""The scene of Sintra: the preview of each choice agrees with the rules, and the log describes each turn."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from itertools import pairwise
 from random import Random
 
 import pytest
-import sheets
 from azulejo import Event, State, load
 from azulejo.games.sintra.pieces.actions import FIRST_KEEP, FIRST_PLACE, RESET
 from azulejo.games.sintra.pieces.components import COLOURS, COLUMNS, GLASS_TRACK
@@ -21,17 +19,16 @@ from azulejo_table.games.sintra.scene import SCENE as scene
 from azulejo_table.games.sintra.text import words
 from azulejo_table.scene import Choice
 from azulejo_table.text import translator
-from contrasts import Triple, contrast, luminance
 from frames import figure
 from markup import quoted
-from sheets import channels, rule
 
 ENGLISH = translator("en")
 FIGURE = re.compile(r"([+−])(\d+)")
+TOTAL = re.compile(r"([+−]?\d+)(?:( in all)|( at the end)|: (\S+) now, \S+ at the end)\. ")
 
 
 def positions(players: int, side: str, seed: int) -> Iterator[SintraState]:
-    """Yield the positions of a game that completes strips fairly often."""
+    """Yield the positions of a random game with many completed strips."""
     state = load("sintra").new_state(players, seed, side=side)
     draws = Random(seed)
     while not state.is_terminal:
@@ -41,13 +38,13 @@ def positions(players: int, side: str, seed: int) -> Iterator[SintraState]:
 
 
 def preferred_action(state: State, draws: Random) -> int:
-    """Return the one of three random actions that has the highest `value_of`."""
+    """Choose three random legal actions, and return the one with the highest `value_of`."""
     actions = state.legal_actions()
     return max(draws.sample(actions, min(3, len(actions))), key=lambda action: value_of(state, action))
 
 
 def value_of(state: State, action: int) -> int:
-    """Return the value of an action for a player who wants to fill strips without breaking much glass."""
+    """Return the value of an action for a player who wants to fill strips and not to break much glass."""
     after = state.copy()
     seat = state.current_player
     assert isinstance(after, SintraState) and seat is not None
@@ -57,7 +54,7 @@ def value_of(state: State, action: int) -> int:
 
 
 def presses(choices: dict[str, Choice]) -> Iterator[tuple[str, str, Choice, list[int]]]:
-    """Yield (source, target, actions) for every source and each of its targets. Pressing both sends the actions."""
+    """Yield (source, target, entry, actions) for each target of each source. Pressing both sends the actions."""
     for name, choice in choices.items():
         like = choices[choice["like"]] if "like" in choice else choice
         for target, entry in like.get("targets", {name: choice}).items():
@@ -66,7 +63,7 @@ def presses(choices: dict[str, Choice]) -> Iterator[tuple[str, str, Choice, list
             yield name, target, entry, first + actions[1:]
 
 
-def done(state: SintraState, actions: list[int]) -> tuple[SintraState, list[Event]]:
+def state_after(state: SintraState, actions: list[int]) -> tuple[SintraState, list[Event]]:
     """Return a copy of the state after the actions, and their events."""
     after, events = state.copy(), list[Event]()
     for action in actions:
@@ -74,10 +71,11 @@ def done(state: SintraState, actions: list[int]) -> tuple[SintraState, list[Even
     return after, events
 
 
-def proposed(palace: Palace, side: str) -> int:
-    """Return the pane of the full strip under the glazier that is best to keep.
+def proposed_colour(palace: Palace, side: str) -> int:
+    """Return the colour of the best pane to keep from the full strip under the glazier.
 
-    If the projected scores are equal, this is the colour with the most panes in the windows, then the first colour.
+    The best pane gives the highest projected score. Ties go to the colour with the most panes in the windows, and then
+    to the first colour.
     """
 
     def value_of(colour: int) -> tuple[int, int, int]:
@@ -89,13 +87,16 @@ def proposed(palace: Palace, side: str) -> int:
     return max((colour for colour in range(len(COLOURS)) if counts[colour]), key=value_of)
 
 
-def to_the_end(state: SintraState, actions: list[int]) -> tuple[SintraState, list[Event]]:
-    """Return a copy of the state after the actions of a choice. If they fill a strip, the proposed pane is kept."""
+def state_after_choice(state: SintraState, actions: list[int]) -> tuple[SintraState, list[Event]]:
+    """Return a copy of the state after the actions, and their events.
+
+    If the actions fill a strip, keep the proposed pane.
+    """
     seat = state.current_player
-    after, events = done(state, actions)
+    after, events = state_after(state, actions)
     if state.step != "keep" and after.step == "keep" and after.current_player == seat:
-        kept = proposed(after.palaces[seat or 0], after.side)
-        after.apply(FIRST_KEEP + kept, events)
+        best = proposed_colour(after.palaces[seat or 0], after.side)
+        after.apply(FIRST_KEEP + best, events)
     return after, events
 
 
@@ -113,9 +114,11 @@ def test_the_number_on_a_pane_choice_is_the_change_in_the_standing(players: int,
         pressed = [press for press in presses(scene.choices(ENGLISH, state.view(state.current_player))) if press[-1]]
         assert {actions[0] for *_, actions in pressed} == set(state.legal_actions())
         for _, target, entry, actions in pressed:
-            after, events = to_the_end(state, actions)
+            after, events = state_after_choice(state, actions)
             assert entry["net"] == after.game.standing(after, seat)[seat] - before, (target, entry)
-            assert figure(entry) == ("" if actions == [RESET] else words.signed(entry["net"]))
+            assert figure(entry) == (
+                words.signed(entry["net"]) if entry["net"] else "0" if state.step == "keep" else ""
+            )
             filled += state.step == "take" and any(event.kind == "keep" for event in events)
             marker += any(event.kind == "marker" for event in events)
     assert seen >= 200 and filled and marker
@@ -128,23 +131,28 @@ def test_the_text_of_a_choice_names_all_its_points(players: int, side: str) -> N
         for _, target, entry, actions in presses(scene.choices(ENGLISH, state.view(state.current_player))):
             if not actions or actions == [RESET]:
                 continue
-            parts, _, total = entry["text"].partition(" in all")[0].rpartition(": ")
-            if not entry["text"].endswith(" in all"):
-                parts, total = entry["text"], figure(entry)
-            assert total == figure(entry)
+            match = TOTAL.match(entry["text"])
+            parts = entry["text"][match.end() :] if match else entry["text"]
+            if match:
+                total, whole, none, now = match.groups()
+                assert total == words.signed(entry["net"])
+                seat, after = state.current_player or 0, state_after_choice(state, actions)[0]
+                won = after.scores()[seat] - state.scores()[seat]
+                stated = total if whole else "0" if none else now
+                assert after.is_terminal or stated == words.signed(won), "a total must say how many points come at once"
             figures = [int(figure) * (1 if sign == "+" else -1) for sign, figure in FIGURE.findall(parts)]
             assert sum(figures) == entry["net"], (target, entry["text"])
             sources |= {source for source, name in scene.source_names(ENGLISH) if name in parts}
     assert sources == {"colour", "column", "right", "strips", "side_a" if side == "A" else "side_b"}
 
 
-def test_ghosts_show_where_panes_land_and_the_proposed_window() -> None:
+def test_ghosts_show_where_panes_go_and_which_pane_goes_to_the_window() -> None:
     windows = 0
     for state in positions(3, "B", seed=3):
         for _, _, entry, actions in presses(scene.choices(ENGLISH, state.view(state.current_player))):
             if not actions or actions == [RESET]:
                 continue
-            _, events = to_the_end(state, actions)
+            _, events = state_after_choice(state, actions)
             moved = [(piece, to) for event in events if event.kind in ("place", "keep") for piece, _, to in event.moves]
             assert {ghost for ghost in entry["ghosts"] if ghost[0] in COLOURS} == set(moved)
             scored = {piece for event in events if event.source in ("column", "right") for piece in event.pieces}
@@ -154,7 +162,7 @@ def test_ghosts_show_where_panes_land_and_the_proposed_window() -> None:
 
 
 def test_the_proposed_pane_is_the_best_to_keep() -> None:
-    """The best pane leads to the highest standing. Among equals, its colour has the most panes in the windows."""
+    """The best pane gives the highest standing. Ties go to the colour with the most panes in the windows."""
     differ = 0
     for seed in range(4, 10):
         for state in positions(2, "B", seed=seed):
@@ -165,13 +173,13 @@ def test_the_proposed_pane_is_the_best_to_keep() -> None:
                 actions[0] - FIRST_KEEP: (entry["net"], palace.windows.count(actions[0] - FIRST_KEEP))
                 for _, _, entry, actions in presses(scene.choices(ENGLISH, state.view(state.current_player)))
             }
-            assert offered[proposed(palace, "B")] == max(offered.values())
+            assert offered[proposed_colour(palace, "B")] == max(offered.values())
             differ += len({net for net, _ in offered.values()}) > 1
     assert differ, "in some positions the choice must matter"
 
 
 def turns(players: int, side: str, seed: int) -> Iterator[tuple[int, list[Event], dict[str, int]]]:
-    """Yield each turn of a game: the seat, its events, and the change of its standing by source."""
+    """Yield each turn of a game: the seat, the events, and the change in the seat's projected points by source."""
     state = load("sintra").new_state(players, seed, side=side)
     draws = Random(seed)
     while not state.is_terminal:
@@ -185,7 +193,7 @@ def turns(players: int, side: str, seed: int) -> Iterator[tuple[int, list[Event]
         yield seat, events, {source: after[source] - before[source] for source in before}
 
 
-def test_a_turn_is_one_line_that_names_pieces_places_and_points() -> None:
+def test_the_log_line_of_a_turn_shows_its_pieces_and_names_places_and_points() -> None:
     names = ["Ana", "Ben", "Cleo"]
     reported = set()
     for seat, events, changed in turns(3, "A", seed=3):
@@ -214,20 +222,21 @@ def test_a_turn_is_one_line_that_names_pieces_places_and_points() -> None:
     assert {"place", "break", "marker", "complete", "keep"} <= reported
 
 
-def test_a_turn_reads_as_a_sentence() -> None:
+def test_the_log_line_of_a_turn_is_a_grammatical_sentence() -> None:
     text = {scene.log(ENGLISH, ["Ana", "Bot"], events)[0].text for _, events, _ in turns(2, "B", seed=2)}
     lines = "\n".join(sorted(text))
     for pattern in (
         r"^\w+ took 1 \w+ pane from factory \d and put it on strip \d$",
         r"^\w+ took \d \w+ panes from factory \d and put \d on strip \d; \d broke \(−\d+\)$",
-        r"^\w+ took \d [\w ]+ panes? and the starting marker \(−\d\) from the centre and put (it|them) on strip \d",
-        r"; the strip is complete, [\w ]+ was kept: (colour bonus \+\d, )?column points \+\d",
+        r"^\w+ took \d [\w ]+ panes? and the starting marker \(−\d\) from the centre and put the panes? on strip \d",
+        r"^\w+ took [\w ]+(\(−\d\) )?from the centre; (the pane|all the panes) broke \(−\d+\)",
+        r"\b[\w ]+ was kept: (colour bonus \+\d, )?column points \+\d",
     ):
         assert re.search(pattern, lines, re.MULTILINE), f"{pattern} in\n{lines}"
 
 
-def test_an_unfinished_turn_has_its_own_sentence() -> None:
-    """Check the spoken text of a turn that is not over yet."""
+def test_parts_of_an_unfinished_turn_have_a_sentence() -> None:
+    """Screen readers read such a sentence while a turn is not over yet."""
     verbs = set()
     for _, events, _ in turns(2, "A", seed=2):
         for kinds in ({"take", "rest"}, {"glazier", "place"}, {"keep", "discard", "flip", "remove", "score"}):
@@ -240,14 +249,14 @@ def test_an_unfinished_turn_has_its_own_sentence() -> None:
     assert verbs == {"took", "put", "kept"}
 
 
-def test_the_final_scoring_is_one_line_per_seat() -> None:
+def test_the_log_of_the_final_scoring_has_a_line_per_seat() -> None:
     *_, (_, events, _) = turns(2, "A", seed=2)
     last = [line for line in scene.log(ENGLISH, ["Ana", "Bot"], events) if " at the end: " in line.text]
     assert [line.seat for line in last] == [0, 1]
-    assert all("broken glass −" in line.text and "panes left on strips +" in line.text for line in last)
+    assert all("broken glass −" in line.text and "leftover panes (1 per 3) +" in line.text for line in last)
 
 
-def test_a_deal_follows_a_round() -> None:
+def test_the_summary_announces_a_deal_only_if_one_follows() -> None:
     for _, events, _ in turns(2, "A", seed=2):
         deals = any(event.kind == "deal" for event in events)
         assert scene.coming(ENGLISH, events) == ("Next: glass for the new round." if deals else "")
@@ -261,15 +270,15 @@ def test_a_sketch_shows_every_pane_and_stays_small() -> None:
             drawing = quoted(scene.sketch(view, seat))
             for name in COLOURS:
                 (path,) = re.findall(rf'{re.escape(tone("glass", name))}" d="([^"]+)"', drawing) or [""]
-                lit = sum(column.count(name) for column in board["windows"])
-                laid = sum(strip["panes"].count(name) for strip in board["strips"] if strip)
-                assert path.count("M") == lit + laid
+                in_windows = sum(column.count(name) for column in board["windows"])
+                on_strips = sum(strip["panes"].count(name) for strip in board["strips"] if strip)
+                assert path.count("M") == in_windows + on_strips
             assert "<text" not in drawing
             most = max(most, len(drawing))
     assert most < 2000
 
 
-def test_a_strip_is_refused_for_the_reason_of_the_rules() -> None:
+def test_a_strip_is_refused_with_the_reason_that_the_rules_give() -> None:
     reasons = set()
     for state in positions(2, "A", seed=8):
         if state.step != "take":
@@ -277,7 +286,7 @@ def test_a_strip_is_refused_for_the_reason_of_the_rules() -> None:
         choices = scene.choices(ENGLISH, state.view(state.current_player))
         notes = scene.notes(ENGLISH, state.view(state.current_player), state.current_player or 0)
         for action in state.legal_actions():
-            taken, _ = done(state, [action])
+            taken, _ = state_after(state, [action])
             if taken.step != "place":
                 continue
             source, colour = divmod(action, len(COLOURS))
@@ -296,7 +305,7 @@ def test_a_strip_is_refused_for_the_reason_of_the_rules() -> None:
     assert reasons == {"left_of_glazier", "no_fit", "strip_gone"}
 
 
-def test_glass_that_fits_nowhere_breaks_on_the_track() -> None:
+def test_panes_can_be_broken_by_choice_only_if_they_fit_on_no_strip() -> None:
     broken = 0
     for state in positions(2, "A", seed=6):
         seat = state.current_player
@@ -310,13 +319,13 @@ def test_glass_that_fits_nowhere_breaks_on_the_track() -> None:
             fits = bool(state.palaces[seat].columns_for(colour))
             assert ("do" in entry) != fits
             if not fits:
-                _, events = done(state, actions)
+                _, events = state_after(state, actions)
                 assert not any(event.kind == "place" for event in events)
                 broken += 1
     assert broken
 
 
-def test_the_glazier_may_go_back_when_the_rules_let_it() -> None:
+def test_moving_the_glazier_back_is_offered_exactly_if_it_is_legal() -> None:
     for state in positions(3, "A", seed=2):
         view = state.view(state.current_player)
         offered = bool(scene.buttons(ENGLISH, view))
@@ -324,7 +333,7 @@ def test_the_glazier_may_go_back_when_the_rules_let_it() -> None:
         assert offered == ("reset" in scene.choices(ENGLISH, state.view(state.current_player)))
 
 
-def test_a_strip_shows_its_other_side_until_the_last() -> None:
+def test_the_note_of_a_strip_describes_its_other_side_until_it_is_turned_over() -> None:
     for state in positions(2, "A", seed=3):
         view = state.view(0)
         notes = scene.notes(ENGLISH, view, 0)
@@ -335,47 +344,47 @@ def test_a_strip_shows_its_other_side_until_the_last() -> None:
             assert ("Other side" in notes[place]["text"]) == (strip is not None and windows[0] is None)
 
 
+def test_the_note_of_a_window_says_what_it_would_score() -> None:
+    seen = set()
+    for state in positions(2, "A", seed=3):
+        view = state.view(0)
+        notes, palace = scene.notes(ENGLISH, view, 0), state.palaces[0]
+        labels = scene.areas(ENGLISH, view, 0, ["Ana", "Ben"], frozenset())["board"]
+        for column, (upper, lower) in enumerate(view["seats"][0]["windows"]):
+            place = f"window:0:{column}"
+            assert place in labels, "players must be able to press a window"
+            fill, *_ = notes[place]["text"].partition(" At the end")
+            assert ("fill a window" in fill) == (lower is None)
+            if lower is None:
+                first = fill.split(". ")[0]
+                assert sum(int(digits) for _, digits in FIGURE.findall(first)) == palace.window_points(column)
+            assert ("again" in fill) == (upper is not None and column > 0)
+            seen.add((upper is None, lower is None))
+    assert len(seen) == 3, "columns with no, one and two filled windows must occur"
+
+
+def test_the_round_track_names_its_bonus_and_explains_it() -> None:
+    view = load("sintra").new_state(2, 1).view(0)
+    market = scene.areas(ENGLISH, view, 0, ["Ana", "Ben"], frozenset())["market"]
+    assert "<b>+1</b><em>bonus</em>" in market
+    assert "data-at=rounds" in market
+    assert "+1 for each" in scene.notes(ENGLISH, view, 0)["rounds"]["text"]
+
+
 def test_a_summary_names_broken_glass_and_the_next_colour() -> None:
-    """A summary shows the state before a deal."""
+    """The summary describes the position before the next round is dealt."""
     summaries = 0
     for state in positions(2, "A", seed=9):
         for action in state.legal_actions():
-            after, events = done(state, [action])
+            after, events = state_after(state, [action])
             for event in events:
                 if event.kind == "reveal" and event.before is not None:
                     name = words.colour(ENGLISH, after.view(0)["round_tiles"][0])
                     view = event.before.view(0)
                     note = scene.summary_note(ENGLISH, view, ["Ana", "Ben"])
                     assert f" {name} " in note
-                    for who, board in zip(["Ana", "Ben"], view["seats"], strict=True):
+                    for player, board in zip(["Ana", "Ben"], view["seats"], strict=True):
                         lost = GLASS_TRACK[board["glass"]]
-                        assert (f"{who} −{lost}" in note) == bool(lost)
+                        assert (f"{player} −{lost}" in note) == bool(lost)
                     summaries += 1
     assert summaries >= 5
-
-
-def tones(part: str) -> dict[str, list[Triple]]:
-    """Return the colours of a part in the style sheet, by colour of glass, for the light and the dark theme."""
-    prefix = f"--{part}-"
-    declared = rule("sintra", ":root").values().items()
-    return {
-        name.removeprefix(prefix): [channels(value)[:3] for value in sheets.tones(both)]
-        for name, both in declared
-        if name.startswith(prefix)
-    }
-
-
-@pytest.mark.parametrize(("ground", "line"), [("glass", "motif"), ("pale", "engraved")])
-def test_engravings_are_visible_on_their_glass(ground: str, line: str) -> None:
-    """Check the engraving of each colour of glass, on panes and printed spaces, in both themes."""
-    grounds, lines = tones(ground), tones(line)
-    assert set(grounds) == set(lines) == {"orange", "pink", "yellow", "blue", "light-blue"}
-    for name, colours in grounds.items():
-        for below, above in zip(colours, lines[name], strict=True):
-            assert contrast(below, above) >= 3, f"{line} on {ground}, {name}"
-
-
-def test_glass_differs_in_lightness_too() -> None:
-    """On grey prints, and for people who see few colours, panes must differ in lightness."""
-    lightness = sorted(116 * luminance(colour) ** (1 / 3) - 16 for colour, _ in tones("glass").values())
-    assert all(darker + 10 <= lighter for darker, lighter in pairwise(lightness))

@@ -1,4 +1,4 @@
-"""Pages contain correct information for search engines, link previews, and systems that install the site."""
+"""Pages have correct information for search engines, for link previews, and for systems that install the site."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ LINK = re.compile(r'<link rel="(\w+)"(?: hreflang="([\w-]+)")? href="([^"]+)">')
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Render the pages of a site that knows its address, and return their folder."""
+    """Render the pages of a site with a configured address, and return their folder."""
     folder = tmp_path_factory.mktemp("folder")
     render.render(folder, site=HERE)
     return folder
 
 
 def pages(folder: Path) -> Iterator[Path]:
-    """Return all pages that visitors can reach."""
+    """Return the paths of all pages that visitors can open."""
     return (path for path in folder.rglob("*.html") if path.name != "gone.html")
 
 
@@ -58,7 +58,7 @@ def test_every_page_has_a_description_and_a_preview_picture(folder: Path) -> Non
         assert properties["url"].startswith(HERE)
 
 
-def test_each_game_describes_itself(folder: Path) -> None:
+def test_each_game_has_a_description_in_each_language(folder: Path) -> None:
     for page in ("azul.html", "noctiluca-rules.html"):
         sentences = {re.findall(r'name="description" content="([^"]*)"', (folder / lang / page).read_text("utf-8"))[0]
                      for lang in LANGUAGES}  # fmt: skip
@@ -66,7 +66,7 @@ def test_each_game_describes_itself(folder: Path) -> None:
         assert not any("bot" in sentence for sentence in sentences)
 
 
-def test_a_site_without_an_address_states_none(tmp_path: Path) -> None:
+def test_pages_contain_no_site_address_if_none_is_configured(tmp_path: Path) -> None:
     render.render(tmp_path)
     for path in pages(tmp_path):
         text = path.read_text(encoding="utf-8")
@@ -96,20 +96,20 @@ def test_a_documentation_page_states_its_address() -> None:
 
 
 @pytest.mark.parametrize(
-    ("given", "address"),
+    ("entered", "address"),
     [("https://a.b", "https://a.b/"), ("http://a.b/c", "http://a.b/c/"), ("https://a.b/c/", "https://a.b/c/")],
 )
-def test_an_address_ends_with_one_slash(given: str, address: str) -> None:
-    assert site_address(given) == address
+def test_an_address_ends_with_one_slash(entered: str, address: str) -> None:
+    assert site_address(entered) == address
 
 
-@pytest.mark.parametrize("given", ["a.b", "ftp://a.b/", "https://", "https://a.b/?x", "https://a.b/#x", "//a.b"])
-def test_invalid_site_addresses_are_refused(given: str) -> None:
+@pytest.mark.parametrize("entered", ["a.b", "ftp://a.b/", "https://", "https://a.b/?x", "https://a.b/#x", "//a.b"])
+def test_invalid_site_addresses_are_refused(entered: str) -> None:
     with pytest.raises(ValueError, match=r"expected an address such as https://"):
-        site_address(given)
+        site_address(entered)
 
 
-# Information for a system that installs the site
+# Information for systems that install the site as an app
 
 
 def manifest(folder: Path, lang: str) -> dict[str, Any]:
@@ -117,7 +117,7 @@ def manifest(folder: Path, lang: str) -> dict[str, Any]:
     return data
 
 
-def test_the_app_keeps_the_language_of_its_installation(folder: Path) -> None:
+def test_an_installed_app_starts_in_the_language_of_its_page(folder: Path) -> None:
     for lang in LANGUAGES:
         data = manifest(folder, lang)
         assert data["lang"] == lang
@@ -127,7 +127,7 @@ def test_the_app_keeps_the_language_of_its_installation(folder: Path) -> None:
     assert len({manifest(folder, lang)["id"] for lang in LANGUAGES}) == 1
 
 
-def test_other_apps_may_share_a_game_as_a_file_and_a_link_as_words(folder: Path) -> None:
+def test_other_apps_can_share_a_file_a_text_or_a_link_with_the_site(folder: Path) -> None:
     for lang in LANGUAGES:
         target = manifest(folder, lang)["share_target"]
         assert (folder / lang / target["action"]).is_file()

@@ -1,4 +1,7 @@
-"""Two devices play by link: they send each other the game as a link, and refuse links that do not continue it."""
+"""Devices play a match by link.
+
+Each device sends the game to the next device as a link, and refuses links that do not continue its own game.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,7 @@ from linked import SEATS, Device, begun, under_way
     ("game", "players"),
     [("azul", 2), ("azul", 4), ("sintra", 2), ("sintra", 3), ("queens_garden", 2), ("queens_garden", 4)],
 )
-def test_a_whole_game_by_link_ends_the_same_on_all_devices(game: str, players: int) -> None:
+def test_a_whole_match_by_link_has_the_same_end_on_all_devices(game: str, players: int) -> None:
     rng = Random(players)
     seats = [{"name": f"P{seat}", "level": LINK if seat else None} for seat in range(players)]
     first = begun(game, seats)
@@ -43,7 +46,7 @@ def test_a_whole_game_by_link_ends_the_same_on_all_devices(game: str, players: i
     assert max(len(device.send(type="send")["link"]) for device in devices) < 400
 
 
-def test_turns_from_a_link_are_animated_and_round_ends_wait_for_continue() -> None:
+def test_turns_from_a_link_are_animated_and_a_round_that_ends_shows_its_summary() -> None:
     ana, ben = begun(), Device()
     ben.receive(ana.turn(Random(1)))
     assert "Ana" in ben.frame["areas"]["news"]
@@ -58,7 +61,7 @@ def test_turns_from_a_link_are_animated_and_round_ends_wait_for_continue() -> No
         if frame["controls"]["continue"]:
             break
     else:
-        pytest.fail("no round has ended with another's turn")
+        pytest.fail("no round has ended with a turn of the other player")
     waiting = ana if ana.frame["controls"]["continue"] else ben
     assert "summary" in waiting.frame["areas"]["moment"]
 
@@ -101,21 +104,21 @@ def test_a_save_records_whose_turn_it_is_and_whether_the_link_was_sent() -> None
     assert turn_and_unsent(ben) == (1, False)
 
 
-def test_this_device_cannot_act_for_players_elsewhere() -> None:
+def test_a_device_cannot_act_for_players_on_other_devices() -> None:
     ana = begun(first_seat=1)
     action = ana.play.state.legal_actions()[0]
     assert ana.send(type="do", actions=[action])["error"] == "illegal"
     assert ana.send(type="bot", action=action)["error"] == "illegal"
 
 
-def test_the_first_link_seats_its_reader_at_the_seat_to_move() -> None:
+def test_the_device_that_opens_the_first_link_gets_the_seat_to_move() -> None:
     ana, ben = begun(first_seat=1), Device()
     ben.receive(ana.send(type="send")["link"])
     assert [seat["level"] for seat in ben.play.seats] == [LINK, None]
     assert ben.match == ana.match
 
 
-# Refused links, which leave the game unchanged
+# Refused links, which do not change the game
 
 
 def check_refused(device: Device, link: str, words: str) -> None:
@@ -136,7 +139,7 @@ def test_an_older_link_is_refused() -> None:
         check_refused(ana, link, "older")
 
 
-def test_a_link_with_nothing_new_opens_the_game_as_it_is() -> None:
+def test_a_link_without_new_turns_opens_the_game_unchanged() -> None:
     ana, _, links = under_way()
     before = ana.play.record.as_dict()
     assert ana.receive(links[-1])["alert"] == ""
@@ -158,7 +161,7 @@ def test_a_link_with_a_different_history_is_refused() -> None:
     check_refused(ana, write_link(link.record, link.match), "doesn’t follow on")
 
 
-def test_a_link_with_unknown_turns_of_our_own_seat_is_refused() -> None:
+def test_a_link_with_unknown_turns_of_this_devices_seat_is_refused() -> None:
     ana, _, links = under_way()
     link = read_link(links[-1])
     link.record.actions.append(ana.play.state.legal_actions()[0])
@@ -176,7 +179,7 @@ def test_a_link_of_another_match_or_setup_is_refused() -> None:
     check_refused(ana, write_link(link.record, link.match), "different game")
 
 
-def test_a_damaged_link_and_one_of_another_version_are_refused() -> None:
+def test_a_damaged_link_and_a_link_of_another_version_are_refused() -> None:
     ana, _, links = under_way()
     check_refused(ana, links[-1][:-4], "damaged")
     check_refused(ana, "AwEBAQEBAQEBAQEB", "damaged")
@@ -189,7 +192,7 @@ def test_a_damaged_link_and_one_of_another_version_are_refused() -> None:
     check_refused(ana, link, "different version")
 
 
-def test_mutated_links_leave_the_game_as_it_is(long: Any) -> None:
+def test_mutated_links_do_not_change_the_game(long: Any) -> None:
     ana, _, links = under_way()
     rng, letters = Random(9), "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
     before, save = ana.play.record.folded(), ana.save
@@ -210,14 +213,14 @@ def test_mutated_links_leave_the_game_as_it_is(long: Any) -> None:
         ("azul", [{"name": "", "level": LINK}, {"name": "", "level": LINK}]),
     ],
 )
-def test_games_with_secrets_or_bots_are_not_played_by_link(game: str, seats: list[dict[str, Any]]) -> None:
+def test_games_with_hidden_information_or_bots_are_not_played_by_link(game: str, seats: list[dict[str, Any]]) -> None:
     assert Device().send(type="new", game=game, seats=seats, options={}, seed=1)["error"] == "seats"
 
 
-# Links of games that are not played by link
+# Links to games that are not matches by link
 
 
-def test_every_game_has_a_link_to_its_current_position() -> None:
+def test_a_game_with_hidden_information_has_a_link_to_its_position() -> None:
     here = Device()
     here.send(type="new", game="noctiluca", seats=[{"name": "", "level": None}] * 2, options={}, seed=1)
     for _ in range(6):
@@ -234,7 +237,7 @@ def test_every_game_has_a_link_to_its_current_position() -> None:
     assert there.match is None
 
 
-def test_a_replay_position_has_a_link_to_continue_from() -> None:
+def test_the_link_of_a_replay_position_ends_at_that_position() -> None:
     ana, _, _ = under_way()
     here = Device()
     here.send(type="import", text=write_link(read_link(ana.send(type="send")["link"]).record))
@@ -243,7 +246,7 @@ def test_a_replay_position_has_a_link_to_continue_from() -> None:
     assert here.send(type="link", steps=99)["error"] == "link"
 
 
-def test_a_finished_match_is_view_only_on_other_devices() -> None:
+def test_a_finished_match_can_be_viewed_on_other_devices() -> None:
     ana, ben = begun(), Device()
     link, device = ana.turn(Random(1)), ben
     while not read_link(link).record.final().is_terminal:
@@ -258,7 +261,7 @@ def test_a_finished_match_is_view_only_on_other_devices() -> None:
     assert other.send(type="link")["link"]
 
 
-def test_a_rematch_is_a_new_match() -> None:
+def test_a_rematch_is_a_new_match_but_a_game_from_a_replay_is_not_a_match() -> None:
     ana, _, _ = under_way()
     match = ana.match
     ana.send(type="play_on", steps=2)

@@ -10,11 +10,11 @@ from azulejo import View
 from azulejo.analysis.review import Judgement
 
 OPAQUE = (View, Judgement)
-"""Types of the engine. Their fields are not part of the protocol, so they are not checked."""
+"""Types of the engine. The protocol does not declare their fields, so the fields are not checked."""
 
 
 def check(value: object, declared: Any, where: str) -> None:
-    """Raise `AssertionError` unless a value has the declared type, with every required field and no undeclared one."""
+    """Raise `AssertionError` unless the value has the declared type, all required fields and no undeclared ones."""
     origin, args = get_origin(declared), get_args(declared)
     if declared is object:
         return

@@ -1,4 +1,4 @@
-"""The files generated from the protocol are up to date, and messages have the declared types."""
+"""The files generated from the protocol are up to date, and messages and answers have the declared types."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from azulejo_table.workers.thinker import Thinker
 from declared import check
 from frames import BOT, PERSON
 
-from tests.coroutines import finished
+from tests.coroutines import run_in_thread
 from tools import client_types
 
 MESSAGES = {
     kind: tuple(each for each in get_args(messages.Message) if kind in get_args(get_type_hints(each)["type"]))
     for kind in KINDS
 }
-"""Types of messages by kind."""
+"""Maps each kind of message to its declared types."""
 ANA = [PERSON, {"name": "", "level": "link"}]
 
 
-def test_the_files_of_the_page_are_up_to_date() -> None:
+def test_the_generated_files_of_the_client_are_up_to_date() -> None:
     for path, text in client_types.generated().items():
         assert path.read_text(encoding="utf-8") == text, f"{path.name}: run python -m tools.client_types"
     assert {path.name for path in client_types.CLIENT.iterdir()} == {path.name for path in client_types.generated()}
@@ -64,7 +64,7 @@ class Page:
         return answer
 
     def refused(self, kind: str, **fields: object) -> None:
-        """Send a message that must be refused."""
+        """Send a message, which the session must refuse."""
         answer = json.loads(self.session.call(json.dumps({"type": kind, **fields})))
         check(answer, answers.Refusal, kind)
         self.got.add(answers.Refusal)
@@ -75,9 +75,9 @@ class Page:
 
     @staticmethod
     def _is_one_of(types: tuple[Any, ...], data: dict[str, Any], what: str) -> Any:
-        """Check that data has one of the types.
+        """Check that data has one of these types, and return the type.
 
-        Otherwise, raise `AssertionError` with the differences from the most similar type.
+        Otherwise, raise `AssertionError`, which lists the differences from the most similar type.
         """
         shared = sorted(types, key=lambda each: -len(data.keys() & get_type_hints(each).keys()))
         for each in shared:
@@ -88,7 +88,7 @@ class Page:
         raise AssertionError(what)
 
     def step(self) -> None:
-        """Carry out the next action, also for bots, or acknowledge a pause."""
+        """Send the next message of the game: an action of a person or bot, or the end of a pause."""
         assert self.session.play is not None
         controls, think = self.frame["controls"], self.frame["think"]
         if controls["ready"]:
@@ -97,25 +97,25 @@ class Page:
             self.send("continue")
         elif think:
             check(think, Think, "think")
-            thought = json.loads(finished(Thinker().think(json.dumps({**think, "nodes": 1}))))
+            thought = json.loads(run_in_thread(Thinker().think(json.dumps({**think, "nodes": 1}))))
             check(thought, BotAnswer, "thought")
             self.send("bot", action=thought["action"])
         else:
             self.send("do", actions=self.session.play.state.legal_actions()[:1])
 
     def play(self, until: str = "over") -> None:
-        """Play until a frame has this field or control."""
+        """Play until this field or this control of a frame is true."""
         while not (self.frame.get(until) or self.frame["controls"].get(until)):
             self.step()
 
 
-def with_a_bot(game: str) -> Page:
-    """Play a game with a bot to its end, sending every message that such a game allows. Return its page."""
+def play_against_bot(game: str) -> Page:
+    """Play a game against a bot to its end, and send every kind of message that such a game allows. Return the page."""
     page = Page()
     page.send("new", game=game, seats=[PERSON, BOT], options={}, seed=7, lang="en", page=game)
     page.play("hint")
     advise = page.send("hint")["advise"]
-    analysis = json.loads(finished(Thinker().advise(json.dumps({**advise, "nodes": 30}))))
+    analysis = json.loads(run_in_thread(Thinker().advise(json.dumps({**advise, "nodes": 30}))))
     page.send("advised", found=analysis, quiet=True)
     page.send("hint")
     page.send("ask")
@@ -139,19 +139,19 @@ def with_a_bot(game: str) -> Page:
 
 def review_of(page: Page) -> None:
     """Request a review of a finished game, and let the bot worker judge the first turn."""
-    asked = {**page.send("review")["review"], "budget": 0.001, "first": True}
-    check(asked, ReviewPart, "the request to review")
+    request = {**page.send("review")["review"], "budget": 0.001, "first": True}
+    check(request, ReviewPart, "the request to review")
     judging = Thinker()
     while True:
-        part = json.loads(finished(judging.review(json.dumps(asked))))
+        part = json.loads(run_in_thread(judging.review(json.dumps(request))))
         check(part, ReviewProgress, "the judged turns")
         if part["judged"]:
             break
-        asked["first"] = False
+        request["first"] = False
     page.send("reviewed", found={"judged": part["judged"], "result": part["result"]}, quiet=True)
 
 
-def opened_again(page: Page, game: str) -> None:
+def open_in_every_way(page: Page, game: str) -> None:
     """Open a finished game in every way that a page can."""
     save = page.frame["save"]
     record = page.send("export")["record"]
@@ -161,8 +161,8 @@ def opened_again(page: Page, game: str) -> None:
     page.send("load", save=save, page=game, in_hand=True)
     page.send("load", save=save, page=game, seen=page.frame["areas"])
     page.send("find", text=link)
-    for given in (record, text, link):
-        page.send("import", text=given, page=game)
+    for shared_text in (record, text, link):
+        page.send("import", text=shared_text, page=game)
     page.send("play_on", steps=1)
     page.send("load", save=save)
     page.send("retry", steps=save["review"]["judged"][0]["done"])
@@ -170,11 +170,12 @@ def opened_again(page: Page, game: str) -> None:
     page.send("rematch")
 
 
-def guided_and_puzzle(page: Page, game: str) -> None:
+def play_lesson_and_puzzle(page: Page, game: str) -> None:
     """Play the first turn of a lesson, and try a puzzle."""
     page.send("new", game=game, guided=True, seats=[PERSON, BOT], options={}, seed=None)
     page.play("alone")
     page.send("alone")
+    page.send("guide")
     page.send("new", game=game, puzzle=1)
     assert page.session.play
     while page.session.play.verdict is None:
@@ -183,7 +184,7 @@ def guided_and_puzzle(page: Page, game: str) -> None:
     page.send("best")
 
 
-def between_devices(page: Page, game: str) -> None:
+def play_by_link(page: Page, game: str) -> None:
     """Play a match by link until a turn comes back, and join the rematch that the other device starts."""
     ana, ben = page, Page()
     ana.send("new", game=game, seats=ANA, options={"first_seat": 0}, seed=3)
@@ -201,22 +202,22 @@ def between_devices(page: Page, game: str) -> None:
 
 
 def sessions(game: str) -> Iterator[Page]:
-    """Yield pages of a game that, together, send every kind of message that the game allows."""
-    page = with_a_bot(game)
-    opened_again(page, game)
-    guided_and_puzzle(page, game)
+    """Yield pages that have sent, together, every kind of message that the game allows."""
+    page = play_against_bot(game)
+    open_in_every_way(page, game)
+    play_lesson_and_puzzle(page, game)
     yield page
     two = Page()
     two.send("new", game=game, seats=[PERSON, PERSON], options={}, seed=2)
     while "ready" not in two.sent and load(game).meta.hidden:
         two.step()
     if not load(game).meta.hidden:
-        between_devices(two, game)
+        play_by_link(two, game)
     yield two
 
 
 @pytest.mark.parametrize("game", games())
-def test_every_message_of_a_session_is_as_declared(game: str) -> None:
+def test_every_message_and_answer_has_its_declared_type(game: str) -> None:
     sent: set[str] = set()
     got: set[type] = set()
     for page in sessions(game):

@@ -1,4 +1,4 @@
-"""Each game shows an effect of its own: for a completed row, a new window, a surrounded ornament or a full jar."""
+"""Each game shows effects: for a completed row, a pane in a window, a surrounded ornament or a delivered jar."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ ENGLISH = translator("en")
 
 
 def moments(game: str, kind: str) -> Iterator[tuple[Playthrough, list[Event]]]:
-    """Play a game of bots; yield the playthrough and its latest events whenever they contain an event of this kind."""
+    """Play a game between bots.
+
+    After each action with an event of this kind, yield the playthrough and the action's events.
+    """
     play = Playthrough(new_record(load(game).new_state(2, 3)), [{"name": "", "level": "casual"}] * 2, bot_seed=1)
     bot = GreedyBot(1)
     while not play.state.is_terminal:
@@ -40,7 +43,7 @@ def moments(game: str, kind: str) -> Iterator[tuple[Playthrough, list[Event]]]:
         ("noctiluca", "deliver", {"glow"}),
     ],
 )
-def test_each_of_these_moments_has_one_effect_at_its_place(game: str, kind: str, effects: set[str]) -> None:
+def test_each_event_with_an_effect_shows_one_effect_at_its_place(game: str, kind: str, effects: set[str]) -> None:
     seen = 0
     for play, events in moments(game, kind):
         shown = [event for event in Screen(ENGLISH, play).events(events) if event["kind"].startswith("effect:")]
@@ -54,7 +57,7 @@ def test_each_of_these_moments_has_one_effect_at_its_place(game: str, kind: str,
     assert seen > 2
 
 
-def test_a_ripple_runs_along_each_row_of_the_wall_that_is_completed() -> None:
+def test_a_completed_row_of_a_wall_has_a_ripple_along_the_row() -> None:
     rows = []
     for play, events in moments("azul", "tile"):
         walls = [seat["wall"] for seat in play.state.view("public")["seats"]]

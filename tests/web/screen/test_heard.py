@@ -1,4 +1,4 @@
-"""The words that a screen reader reads at a table agree with goldens and with the state, in every language.
+"""The texts that a screen reader reads at a table agree with goldens and with the state, in every language.
 
 `AZULEJO_GOLDENS=write pytest tests/web/screen/test_heard.py` rewrites the goldens; then read the diff.
 """
@@ -23,18 +23,21 @@ from azulejo_table.session.session import Session
 from azulejo_table.text import LANGUAGES, translator
 from heard import Heard, Item
 
-from tests.golden_files import GOLDENS, agree
+from tests.golden_files import GOLDENS, check_golden
 
 POSITIONS = {"azul": (26, "take"), "sintra": (27, "place"), "queens_garden": (34, "act"), "noctiluca": (22, "store")}
-"""By game: minimum number of random actions before the position, and the step that the position must have."""
+"""For each game: the number of random actions to play, and the step to stop at.
+
+The position is the first position with this step after that number of actions.
+"""
 LATEST = 8
-"""Number of lines of the log in a golden."""
+"""Number of lines of the log that a golden contains. These are the latest lines."""
 each_game = pytest.mark.parametrize("game", games())
 each_language = pytest.mark.parametrize("lang", LANGUAGES)
 
 
 class Page:
-    """A page of a game at its position: all areas, the last frame, and the view that it shows."""
+    """A page that shows a game's position from `POSITIONS`: all areas, the last frame, and the view."""
 
     def __init__(self, game: str, lang: str) -> None:
         self.session, draws = Session(), random.Random(2)
@@ -60,29 +63,29 @@ class Page:
         self.markup |= self.frame["areas"]
 
     def waits(self) -> str:
-        """Return the kind of message that must come before the next decision, or ""."""
+        """Return the type of the message that must be sent before the next decision, or "" if none must be sent."""
         return next((kind for kind in ("ready", "continue") if self.frame["controls"][kind]), "")
 
     def area(self, seat: int) -> str:
-        """Return the area of a seat's board."""
+        """Return the name of the area that contains a seat's board."""
         return "board" if seat == self.mine else f"other-{seat}"
 
     @property
     def answers(self) -> dict[str, str]:
-        """The texts that the shortcut keys speak.
+        """The words that the screen reader says when a shortcut key is pressed, by key.
 
-        The page contains all of them, except the description of the position.
+        The page contains all of them except the description of the position, which the session sends.
         """
         position = json.loads(self.session.call(json.dumps({"type": "ask"})))["answer"]
         return {**self.heard["answers"].answers, "position": position}
 
     def places(self, kind: str) -> dict[str, Item]:
-        """Return the buttons with places that begin with `kind`, by place."""
+        """Return the buttons for places whose names begin with `kind`, by place."""
         items = (item for heard in self.heard.values() for item in heard.items)
         return {item.place: item for item in items if item.place.startswith(kind)}
 
     def marked(self, area: str, name: str) -> list[str]:
-        """Return the words of the texts in an area that have this class."""
+        """Return the texts in an area whose elements have the CSS class `name`."""
         return [item.words for item in self.heard[area].items if name in item.classes]
 
 
@@ -99,7 +102,7 @@ def numbers(words: str) -> list[int]:
 
 @each_language
 @each_game
-def test_speech_matches_its_golden(game: str, lang: str) -> None:
+def test_the_texts_of_a_page_match_their_golden(game: str, lang: str) -> None:
     shown = page(game, lang)
     names = scene_of(game).area_names(translator(lang))
     lines = []
@@ -108,14 +111,14 @@ def test_speech_matches_its_golden(game: str, lang: str) -> None:
         items = heard.items[-LATEST:] if area == "log" else heard.items
         lines += [f"{item.kind}: {item.words}{' (current)' if item.current else ''}" for item in items]
     lines += ["[say]", shown.frame["say"], *(f"[key: {key}]\n{words}" for key, words in shown.answers.items())]
-    agree(GOLDENS / "heard" / f"{game}-{lang}.txt", "\n".join(lines) + "\n")
+    check_golden(GOLDENS / "heard" / f"{game}-{lang}.txt", "\n".join(lines) + "\n")
 
 
 # Agreement with the state
 
 
-def offered(shown: Page, colours: str) -> None:
-    """Check that each kind of piece at each source has one button, which names the number of pieces."""
+def check_offers(shown: Page, colours: str) -> None:
+    """Check that there is one button for each colour at each source, and that its text gives the number of pieces."""
     view = shown.view
     offers = {f"factory:{number}" if number else "centre": row for number, row in enumerate(view["sources"])}
     there = {
@@ -128,16 +131,16 @@ def offered(shown: Page, colours: str) -> None:
     assert {place: numbers(item.words)[-1] for place, item in named.items()} == there
 
 
-def counted(shown: Page, *rows: list[int]) -> None:
-    """Check that the words about the pieces next to the board contain their counts."""
+def check_counts(shown: Page, *rows: list[int]) -> None:
+    """Check that the text about the bag and the lid (or tower) gives all their counts."""
     counts = [numbers(item.words) for item in shown.heard["market"].items]
     assert [count for row in rows for count in row if count] in [counts[-1], [*counts[-2], *counts[-1]]]
 
 
-def azul_as_it_is(shown: Page) -> None:
-    """Check the words about factories, centre, bag and lid, and the sentences about each seat's lines and wall."""
-    offered(shown, GLAZES)
-    counted(shown, shown.view["bag"], shown.view["lid"])
+def check_azul(shown: Page) -> None:
+    """Check the texts of factories, centre, bag and lid, and the sentences about each seat's lines and wall."""
+    check_offers(shown, GLAZES)
+    check_counts(shown, shown.view["bag"], shown.view["lid"])
     seat = shown.view["seats"][shown.mine]
     for row, filled in enumerate(line["count"] for line in seat["lines"]):
         counts = numbers(shown.places("line:")[f"line:{shown.mine}:{row}"].words)
@@ -151,11 +154,11 @@ def azul_as_it_is(shown: Page) -> None:
         assert figures[: 2 * len(lines + wall)] == [figure for pair in lines + wall for figure in pair]
 
 
-def sintra_as_it_is(shown: Page) -> None:
-    """Check the words about factories, centre, bag, tower, panes in hand, and the panes and free spaces of strips."""
-    offered(shown, PANES)
+def check_sintra(shown: Page) -> None:
+    """Check the texts of factories, centre, bag, tower and collected panes, and the panes and free spaces of strips."""
+    check_offers(shown, PANES)
     assert numbers(shown.marked("status", "status-text")[0]) == [sum(shown.view["hand"])]
-    counted(shown, shown.view["bag"], shown.view["tower"])
+    check_counts(shown, shown.view["bag"], shown.view["tower"])
     strips = shown.view["seats"][shown.mine]["strips"]
     named = shown.places(f"strip:{shown.mine}:")
     assert len(named) == len(strips)
@@ -165,49 +168,49 @@ def sintra_as_it_is(shown: Page) -> None:
         assert sum(panes) == (len(strip["panes"]) if strip else 0)
 
 
-def garden_as_it_is(shown: Page) -> None:
-    """Check the words about expansions, storage and garden: counts are correct, and only equal tiles share a name."""
+def check_queens_garden(shown: Page) -> None:
+    """Check the texts of expansions, storage and garden: counts are right, and only equal tiles share a name."""
     view, seat = shown.view, shown.view["seats"][shown.mine]
     buttons = {**shown.places("expansion:"), **shown.places("storage:")}
     loose = {tuple(place.split(":")): item.words for place, item in buttons.items()}
     tiles = sorted((entry["number"], tile) for entry in view["market"] for tile in entry["tiles"])
     assert sorted((int(at[1]), at[2]) for at in loose if at[0] == "expansion" and len(at) == 4) == tiles
-    kept = [*seat["tiles"], *["joker"] * seat["jokers"], *["x"] * len(seat["expansions"])]
-    assert sorted(at[2] for at in loose if at[0] == "storage") == sorted(kept)
-    called: dict[str, set[str]] = {}
+    stored = [*seat["tiles"], *["joker"] * seat["jokers"], *["x"] * len(seat["expansions"])]
+    assert sorted(at[2] for at in loose if at[0] == "storage") == sorted(stored)
+    names_by_tile: dict[str, set[str]] = {}
     for at, words in loose.items():
         if len(at) == 4 and at[2] != "x":
-            called.setdefault(at[2], set()).add(words)
+            names_by_tile.setdefault(at[2], set()).add(words)
     cells = {int(at.removeprefix("cell:")): item.words for at, item in shown.places("cell:").items()}
     assert len(set(cells.values())) == len(cells), "spaces and ornaments must have different names"
     for cell, tile in enumerate(seat["cells"]):
         if tile is not None:
             assert numbers(cells[cell]) == [], (
-                "names of spaces must contain no numbers, which are not printed on the garden"
+                "names of spaces must not contain numbers, because the garden has none printed on it"
             )
-        for name in called.get(tile or "", ()):
+        for name in names_by_tile.get(tile or "", ()):
             assert name in cells[cell], "a tile must have the same name everywhere"
-    names = [name for words in called.values() for name in words]
-    assert len(set(names)) == len(names) == len(called)
-    held = [numbers(item.words)[-1] for item in shown.heard["market"].items[-3:]]
-    assert held == [sum(view["bag"]), sum(view["tower"]), len(view["supply"])]
+    names = [name for words in names_by_tile.values() for name in words]
+    assert len(set(names)) == len(names) == len(names_by_tile)
+    totals = [numbers(item.words)[-1] for item in shown.heard["market"].items[-3:]]
+    assert totals == [sum(view["bag"]), sum(view["tower"]), len(view["supply"])]
 
 
-def noctiluca_as_it_is(shown: Page) -> None:
-    """Check the words about shores, piles, tokens, the lid, dice in hand, and the spaces of jars."""
+def check_noctiluca(shown: Page) -> None:
+    """Check the texts of shores, piles, tokens, the lid and collected dice, and the spaces of jars."""
     view, mine = shown.view, shown.mine
     cells = [item.words for item in shown.heard["pool"].items if item.kind == "text"][2:]
     assert cells[::2] == [str(number) for number in range(1, 19)]
     assert [len(numbers(words)) for words in cells[1::2]] == [sum(map(bool, cell)) for cell in view["pool"]]
     shores = shown.places("shore:")
-    ways: dict[bool, set[str]] = {False: set(), True: set()}
+    names_by_state: dict[bool, set[str]] = {False: set(), True: set()}
     for n, taken in enumerate(view["shores"]):
-        ways[taken].add(re.sub(r"\d+", "", shores[f"shore:{n}"].words))
-    assert [len(words) for words in ways.values()] == [1, 1] and ways[False] != ways[True]
+        names_by_state[taken].add(re.sub(r"\d+", "", shores[f"shore:{n}"].words))
+    assert [len(words) for words in names_by_state.values()] == [1, 1] and names_by_state[False] != names_by_state[True]
     assert [numbers(shores[f"shore:{n}"].words) for n in range(12)] == [[n + 1] for n in range(12)]
     for jar, (name, stack) in enumerate(zip(("gold", "brown", "red"), view["stacks"], strict=True)):
         most = max(len(seat["tokens"][jar]) for seat in view["seats"])
-        ahead = [most] if most else []  # the words name the seat with the most tokens
+        ahead = [most] if most else []  # the text names the highest number of tokens that a seat has
         assert numbers(shown.places("stack:")[f"stack:{name}"].words) == [len(stack), stack[0], *ahead]
     for n, pile in enumerate(view["piles"]):
         number, *dice = numbers(shown.places("pile:")[f"pile:{n}"].words)
@@ -222,22 +225,22 @@ def noctiluca_as_it_is(shown: Page) -> None:
 
 
 def spaces(card: str) -> tuple[int, int, int, int]:
-    """Return the spaces of a jar by colour."""
+    """Return the number of spaces on a jar card, by colour."""
     return CARD_SPACES[CARD_NAMES.index(card)]
 
 
-AS_IT_IS: dict[str, Callable[[Page], None]] = {
-    "azul": azul_as_it_is,
-    "sintra": sintra_as_it_is,
-    "queens_garden": garden_as_it_is,
-    "noctiluca": noctiluca_as_it_is,
+CHECKS: dict[str, Callable[[Page], None]] = {
+    "azul": check_azul,
+    "sintra": check_sintra,
+    "queens_garden": check_queens_garden,
+    "noctiluca": check_noctiluca,
 }
 
 
 @each_language
 @each_game
 def test_spoken_counts_match_the_state(game: str, lang: str) -> None:
-    AS_IT_IS[game](page(game, lang))
+    CHECKS[game](page(game, lang))
 
 
 @each_language
@@ -262,13 +265,13 @@ def test_the_spoken_position_matches_the_boards(game: str, lang: str) -> None:
 
 
 @each_game
-def test_only_azul_has_its_own_word_for_a_board(game: str) -> None:
+def test_the_chinese_word_for_azuls_boards_is_used_only_in_azul(game: str) -> None:
     answers = [words for words in page(game, "zh-Hant").answers.values() if "圖板" in words]
     assert game == "azul" or not answers
 
 
 @pytest.mark.parametrize("game", ["azul", "sintra", "queens_garden"])
-def test_the_starting_marker_is_called_a_tile_only_where_it_is_one(game: str) -> None:
+def test_in_japanese_the_marker_is_called_a_tile_only_if_it_is_a_tile(game: str) -> None:
     shown = page(game, "ja")
     words = [*shown.answers.values(), *(item.words for heard in shown.heard.values() for item in heard.items)]
     tile, marker = ("スタートプレイヤータイル", "スタートプレイヤーマーカー")
@@ -277,7 +280,7 @@ def test_the_starting_marker_is_called_a_tile_only_where_it_is_one(game: str) ->
 
 @each_language
 @each_game
-def test_speech_matches_the_log(game: str, lang: str) -> None:
+def test_announcements_contain_the_last_lines_of_the_log(game: str, lang: str) -> None:
     shown = page(game, lang)
     last = shown.marked("log", "is-last")
     assert last
@@ -287,7 +290,7 @@ def test_speech_matches_the_log(game: str, lang: str) -> None:
 
 @each_language
 @each_game
-def test_speech_ends_with_whose_turn_it_is(game: str, lang: str) -> None:
+def test_announcements_end_with_the_seat_to_move_and_the_prompt(game: str, lang: str) -> None:
     shown = page(game, lang)
     current = shown.view["current_player"]
     turn = translator(lang)("It is {name}’s turn.", name=("Ann", "Ben")[current])

@@ -1,4 +1,4 @@
-"""The panel next to the boards shows the round summary or the game summary."""
+"""The panel next to the boards shows a summary at the end of a round and of the game."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ each_game = pytest.mark.parametrize("game", games())
 ENGLISH = translator("en")
 
 
-def played(game: str, until: str, players: int = 2) -> Playthrough:
-    """Return a game of people that bots have played up to the end of its first round, or up to its end."""
+def game_at(game: str, until: str, players: int = 2) -> Playthrough:
+    """Return a game of people at the end of its first round (`until` is "summary") or at its end ("ending")."""
     seats: list[Seat] = [{"name": name, "level": None} for name in ("Ana", "Ben", "Cleo", "Dan")[:players]]
     play = Playthrough(new_record(load(game).new_state(players, 3)), seats, bot_seed=1)
     bot = GreedyBot(1)
@@ -42,7 +42,7 @@ def played(game: str, until: str, players: int = 2) -> Playthrough:
 
 
 def figures(markup: str, row: str) -> list[int]:
-    """Return the figures in the table row with the given heading."""
+    """Return the figures in the table row with this heading."""
     [cells] = re.findall(rf'<th scope="row">{re.escape(row)}</th>(.*?)</tr>', quoted(markup))
     return [
         int(cell.replace("−", "-").replace("+", "").replace("–", "0")) for cell in re.findall(r">([^<>]+)</td>", cells)
@@ -50,12 +50,12 @@ def figures(markup: str, row: str) -> list[int]:
 
 
 @each_game
-def test_a_round_summary_leads_from_the_old_scores_to_the_new(game: str) -> None:
-    play = played(game, "summary")
+def test_a_round_summary_adds_the_points_of_the_round_to_the_old_scores(game: str) -> None:
+    play = game_at(game, "summary")
     areas = Screen(ENGLISH, play).areas()
     panel = quoted(areas["moment"])
     assert "<dialog" not in panel and not areas["dialog"]
-    before, after = figures(panel, "Before this round"), figures(panel, "score")
+    before, after = figures(panel, "Before this round"), figures(panel, "Score")
     assert before == [sum(points.values()) for points in play.standings[-2 if play.state.round > 1 else -1]]
     assert after == play.shown.scores()
     named = re.findall(r'<th scope="row">([^<]+)</th>', panel)
@@ -66,12 +66,12 @@ def test_a_round_summary_leads_from_the_old_scores_to_the_new(game: str) -> None
 @each_game
 @pytest.mark.parametrize("players", [2, 4])
 def test_the_game_summary_shows_all_sources_and_a_points_chart(game: str, players: int) -> None:
-    play = played(game, "ending", players)
+    play = game_at(game, "ending", players)
     panel = quoted(Screen(ENGLISH, play).areas()["moment"])
     assert all(f'id="face-{seat}"' in panel for seat in range(players)), "the picture to share needs every board"
     steps = len(play.standings) + 1
     assert figures(panel, "Start") == [sum(points.values()) for points in play.standings[0]]
-    assert figures(panel, f"Round {steps - 1}") == play.state.scores() == figures(panel, "score")
+    assert figures(panel, f"Round {steps - 1}") == play.state.scores() == figures(panel, "Score")
     assert panel.count("<circle") == players * steps
     for action in ("rematch", "new", "look", "share", "export"):
         assert f'data-do="{action}"' in panel
@@ -80,7 +80,7 @@ def test_the_game_summary_shows_all_sources_and_a_points_chart(game: str, player
 
 @each_game
 def test_the_winner_is_not_revealed_before_the_points_are_counted(game: str) -> None:
-    play = played(game, "ending")
+    play = game_at(game, "ending")
     screen = Screen(ENGLISH, play)
     winner = screen.areas()["moment"].partition("<h2")[2].partition(">")[2].partition("<")[0]
     assert " wins" in winner or "share the victory" in winner
@@ -90,8 +90,8 @@ def test_the_winner_is_not_revealed_before_the_points_are_counted(game: str) -> 
     assert not Screen(ENGLISH, play, final_board=True).meanwhile([])
 
 
-def test_a_frame_has_a_text_for_the_count_if_points_are_counted() -> None:
-    play = played("azul", "summary")
+def test_while_points_are_counted_the_status_line_says_so() -> None:
+    play = game_at("azul", "summary")
     events = play.events_since(len(play.steps) - 1)
     assert any(event.points for event in events)
     assert "Scoring…" in Screen(ENGLISH, play).meanwhile(events)
@@ -100,12 +100,12 @@ def test_a_frame_has_a_text_for_the_count_if_points_are_counted() -> None:
     assert not Screen(ENGLISH, play).meanwhile(events)
 
 
-def test_lost_points_are_marked_for_every_seat() -> None:
+def test_lost_points_are_marked_as_losses_for_every_seat() -> None:
     marked = set()
     for players in (2, 3, 4):
-        play = played("sintra", "ending", players)
+        play = game_at("sintra", "ending", players)
         panel = quoted(Screen(ENGLISH, play).areas()["moment"])
-        # this finds only rows of sources, because rows of totals have a class
+        # This pattern matches only the rows of scoring sources, because rows of totals have a class.
         rows = "".join(re.findall(r"<tr>(.*?)</tr>", panel))
         for kind, value in re.findall(r'<td(?: class="([^"]*)")?>([^<]+)</td>', rows):
             assert ("is-loss" in kind) == value.startswith("−")
@@ -114,19 +114,19 @@ def test_lost_points_are_marked_for_every_seat() -> None:
     assert marked == {True, False}
 
 
-def test_bonuses_that_nobody_earned_are_shown_as_none() -> None:
-    play = played("azul", "ending")
+def test_a_bonus_that_nobody_earned_has_a_row_of_zeros() -> None:
+    play = game_at("azul", "ending")
     panel = Screen(ENGLISH, play).areas()["moment"]
     missed = 0
     for source in ("row", "column", "colour"):
         points = [play.state.breakdown(seat)[source] for seat in range(2)]
         assert figures(panel, source_name(ENGLISH, source)) == points
         missed += not any(points)
-    assert missed, "the test needs a game where nobody earns some bonus"
+    assert missed, "the test needs a game with a bonus that nobody earns"
 
 
-def test_the_turns_of_a_review_are_numbered_and_its_progress_has_a_name() -> None:
-    play = played("azul", "ending")
+def test_turns_of_a_review_are_numbered_and_its_progress_bar_is_labelled() -> None:
+    play = game_at("azul", "ending")
     turns: list[Judgement] = [
         {"seat": 0, "round": 1, "done": done, "choice": True, "chances": [0.5, 0.5], "loss": 0.0} for done in range(3)
     ]
@@ -139,11 +139,11 @@ def test_the_turns_of_a_review_are_numbered_and_its_progress_has_a_name() -> Non
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", games())
-def test_the_shared_picture_calls_nobody_you(game: str, lang: str) -> None:
+def test_the_picture_to_share_does_not_address_the_player(game: str, lang: str) -> None:
     t = translator(lang)
     solo = load(game).meta.min_players == 1
     for players in (1, 2) if solo else (2,):
-        play = played(game, "ending", players)
+        play = game_at(game, "ending", players)
         play.seats[:] = [{"name": "", "level": None}, *play.seats[1:]]
         for seat in play.seats[1:]:
             seat["level"] = "casual"
@@ -153,9 +153,9 @@ def test_the_shared_picture_calls_nobody_you(game: str, lang: str) -> None:
         assert not any(re.search(r"\b[Yy]ou\b|你|あなた", word) for word in words)
 
 
-def ending(game: str, scores: tuple[int, int], level: str = "casual") -> str:
-    """Return the panel of a game of a person against a bot that ended with these scores."""
-    play = played(game, "ending")
+def result_with_scores(game: str, scores: tuple[int, int], level: str = "casual") -> str:
+    """End a game of a person against a bot with these scores. Return the headline and the kind of result."""
+    play = game_at(game, "ending")
     play.seats[1]["level"] = level
     state = play.state
     state.scores = lambda: list(scores)  # type: ignore[method-assign]
@@ -169,52 +169,54 @@ def ending(game: str, scores: tuple[int, int], level: str = "casual") -> str:
 @pytest.mark.parametrize(
     ("scores", "expected"),
     [
-        ((50, 38), "You won by 12 points. won"),
-        ((38, 39), "You lost by 1 point. lost"),
+        ((50, 38), "You win by 12 points. won"),
+        ((38, 39), "You lose by 1 point. lost"),
         ((40, 40), "Ana and Bot share the victory. won"),
     ],
 )
-def test_the_result_is_that_of_the_only_person(scores: tuple[int, int], expected: str) -> None:
-    assert ending("azul", scores) == expected
+def test_against_bots_the_headline_gives_the_persons_result(scores: tuple[int, int], expected: str) -> None:
+    assert result_with_scores("azul", scores) == expected
 
 
-def test_several_people_read_who_has_won() -> None:
-    play = played("azul", "ending")
+def test_with_several_people_the_headline_names_the_winner() -> None:
+    play = game_at("azul", "ending")
     panel = Screen(ENGLISH, play).areas()["moment"]
     assert re.search(r"<h2[^>]*>(Ana|Ben) wins", panel)
     assert re.search(r"data-outcome=.?over", panel)
 
 
 @each_game
-def test_one_next_step_is_recommended_and_the_others_follow(game: str) -> None:
+def test_the_game_summary_recommends_one_next_step_and_lists_the_others(game: str) -> None:
     for level in ("beginner", "casual", "master"):
-        play = played(game, "ending")
+        play = game_at(game, "ending")
         play.seats[1]["level"] = level
         panel = quoted(Screen(ENGLISH, play).areas()["moment"])
+        shown = re.findall(r'data-do="(\w+)"', panel.split('class="choices"', 1)[1].split("<details", 1)[0])
+        assert "rematch" in shown and len(shown) <= 2, "the next step and a rematch are always in sight"
         [main] = re.findall(r'<button type="button" class="button main"[^>]*data-do="(\w+)"', panel)
         assert main in {"harder", "easier", "review", "rematch"}
         assert not (level == "master" and main == "harder")
         assert not (level == "beginner" and main == "easier")
         others = re.findall(r'data-do="(\w+)"', panel.split("<details", 1)[1].split("</details>", 1)[0])
-        assert main not in others and {"new", "replay", "share", "link"} <= set(others)
+        assert not {*shown} & {*others} and {"new", "replay", "share", "link"} <= set(others)
 
 
-def test_the_advice_after_several_results_names_another_level() -> None:
-    told = {}
+def test_after_several_wins_or_losses_another_level_is_suggested() -> None:
+    advised = {}
     for level in ("beginner", "casual", "master"):
-        play = played("azul", "ending")
+        play = game_at("azul", "ending")
         play.seats[1]["level"] = level
         panel = quoted(Screen(ENGLISH, play).areas()["moment"])
         run = re.search(r'<div hidden class="note run" data-run="(won|lost)">(.*?)</div>', panel, re.DOTALL)
-        told[level] = run and run[1]
+        advised[level] = run and run[1]
         assert not run or re.search(r'data-do="(harder|easier)"', panel)
     won = play.state.outcome().winners == (0,)  # type: ignore[union-attr]
-    assert told["casual"] == ("won" if won else "lost")
-    assert told["master" if won else "beginner"] is None
+    assert advised["casual"] == ("won" if won else "lost")
+    assert advised["master" if won else "beginner"] is None
 
 
 def test_a_rematch_can_raise_or_lower_the_level_of_the_bots() -> None:
-    play = played("azul", "ending")
+    play = game_at("azul", "ending")
     play.seats[1]["level"] = "casual"
     levels = [rematch(play, step).seats[1]["level"] for step in (0, 1, -1)]
     assert levels == ["casual", "skilled", "beginner"]

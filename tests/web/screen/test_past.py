@@ -1,4 +1,4 @@
-"""Every turn has a replay position, rounds end with a summary, and a new game can start from any position."""
+"""There is a replay position for every turn, and a new game can start from each. Replayed rounds end with a summary."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from azulejo_table.screen.replay_positions import ReplayPosition
 from azulejo_table.screen.screen import Screen
 from azulejo_table.text import translator
 from frames import BOT, PERSON, TABLES
-from test_screen import Table, shown
+from test_screen import Table, replay_frame
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_the_slider_has_every_turn_and_marks_round_ends(name: str) -> None:
+def test_the_slider_of_the_replay_contains_every_turn_and_marks_round_ends(name: str) -> None:
     game, seats, options = TABLES[name]
     table = Table(seats, game=game, seed=6, options=options)
     play = table.session.play
     assert play is not None
     while not any(step.ends_round for step in play.steps):
         table.step()
-    shown(table, 0)
+    replay_frame(table, 0)
     ends = [int(end) for end in re.findall(r'data-moments="?([\d ]+)', table.page["replay"])[0].split()]
     assert ends[0] == 0 and ends[-1] == len(play.steps) and ends == sorted(set(ends))
     assert table.page["replay"].count("--at:") == sum(step.ends_round for step in play.steps)
@@ -31,20 +31,20 @@ def test_the_slider_has_every_turn_and_marks_round_ends(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", [name for name in TABLES if name != "noctiluca for four"])
-def test_one_turn_forward_is_animated_and_a_jump_is_not(name: str) -> None:
+def test_a_step_forward_by_one_turn_is_animated_and_a_jump_is_not(name: str) -> None:
     game, seats, options = TABLES[name]
     table = Table(seats, game=game, seed=6, options=options)
     for _ in range(12):
         table.step()
-    shown(table, 0)
+    replay_frame(table, 0)
     moments = list(map(int, re.findall(r'data-moments="?([\d ]+)', table.page["replay"])[0].split()))
-    moved = [shown(table, done)["events"] for done in moments[1:]]
+    moved = [replay_frame(table, done)["events"] for done in moments[1:]]
     assert any(event.get("moves") for events in moved for event in events)
-    assert shown(table, 0)["events"] == []
+    assert replay_frame(table, 0)["events"] == []
 
 
 def into_the_second_round() -> tuple[Table, Playthrough]:
-    """Return a game of two people after the first decisions of its second round."""
+    """Return a game of two people after the first three decisions of its second round."""
     table = Table([PERSON, PERSON])
     play = table.session.play
     assert play is not None
@@ -58,21 +58,21 @@ def into_the_second_round() -> tuple[Table, Playthrough]:
 
 def test_a_deal_is_animated_before_the_first_turn_of_its_round() -> None:
     table, play = into_the_second_round()
-    ends = list(map(int, re.findall(r'data-moments="?([\d ]+)', shown(table, 0)["areas"]["replay"])[0].split()))
+    ends = list(map(int, re.findall(r'data-moments="?([\d ]+)', replay_frame(table, 0)["areas"]["replay"])[0].split()))
     over = next(index for index, step in enumerate(play.steps, 1) if step.ends_round)
-    kinds = {done: [event["kind"] for event in shown(table, done)["events"]] for done in ends}
+    kinds = {done: [event["kind"] for event in replay_frame(table, done)["events"]] for done in ends}
     assert "deal" not in kinds[over]
     first = kinds[ends[ends.index(over) + 1]]
     assert first.index("deal") < first.index("take")
 
 
-def test_a_replay_position_at_a_round_end_shows_its_points() -> None:
+def test_the_replay_position_at_the_end_of_a_round_shows_its_summary() -> None:
     table, play = into_the_second_round()
     done = next(index for index, step in enumerate(play.steps, 1) if step.ends_round)
-    shown(table, done)
+    replay_frame(table, done)
     assert "Round 1 is over." in table.heard("moment")
     assert "data-do=continue" not in table.page["moment"]
-    shown(table, done - 1)
+    replay_frame(table, done - 1)
     assert table.page["moment"] == ""
 
 
@@ -83,7 +83,7 @@ def test_a_new_game_from_a_replay_position_keeps_the_seats() -> None:
     play = table.session.play
     assert play is not None
     actions = [step.action for step in play.steps]
-    shown(table, 3)
+    replay_frame(table, 3)
     table.send(type="play_on", steps=3, frame=table.frame["frame"])
     again = table.session.play
     assert again is not None and again is not play
@@ -92,7 +92,7 @@ def test_a_new_game_from_a_replay_position_keeps_the_seats() -> None:
     assert again.record.seed == play.record.seed
 
 
-def test_no_game_continues_from_the_end() -> None:
+def test_a_new_game_from_an_invalid_replay_position_is_refused() -> None:
     table = Table([PERSON, BOT])
     for wrong in (-1, 99, None, "last", True):
         answer = json.loads(
@@ -101,7 +101,7 @@ def test_no_game_continues_from_the_end() -> None:
         assert answer["error"] == "play_on", wrong
 
 
-def test_replay_positions_show_secrets_only_after_the_game() -> None:
+def test_replay_positions_show_other_seats_secrets_only_after_the_game() -> None:
     table = Table([PERSON, BOT], game="noctiluca", seed=3)
     play = table.session.play
     assert play is not None
@@ -115,7 +115,7 @@ def test_replay_positions_show_secrets_only_after_the_game() -> None:
     assert screen.view["seats"][1]["favourite"] is not None
 
 
-def test_a_transcript_is_opened_like_a_record() -> None:
+def test_an_opened_transcript_gives_the_same_record() -> None:
     table = Table([PERSON, BOT])
     for _ in range(8):
         table.step()

@@ -1,4 +1,4 @@
-"""A review shows the move played and the better one on cards, shows errors in the replay, and offers another try."""
+"""A review shows errors and better turns on cards and in the replay, and lets the player try a turn again."""
 
 from __future__ import annotations
 
@@ -21,16 +21,17 @@ from azulejo_table.screen.review_text import JudgedTurn, review_parts
 from azulejo_table.text import translator
 from frames import BOT, PERSON
 from markup import quoted
-from test_screen import Table, shown
+from test_screen import Table, replay_frame
 
 each_game = pytest.mark.parametrize("game", games())
 LOSS = 0.1
 
 
-def reviewed(game: str, losses: tuple[float, ...] = (LOSS,)) -> tuple[Table, list[Judgement]]:
-    """Return a finished game of a person and a bot, and the turns of the person that its review judges.
+def reviewed_game(game: str, losses: tuple[float, ...] = (LOSS,)) -> tuple[Table, list[Judgement]]:
+    """Return a finished and reviewed game of a person and a bot, and the judged turns of the person.
 
-    Each turn loses the points in `losses`, compared with another turn that leads to another position.
+    Each number in `losses` makes one judged turn. It is how much the turn lowers the winning chances, compared with an
+    invented better turn.
     """
     table = Table([PERSON, BOT], game=game, seed=6)
     while not table.frame["over"]:
@@ -54,7 +55,7 @@ def _other(played: PlayedTurn, state: State) -> tuple[int, ...]:
 
 
 def _drawn(state: State, turn: Sequence[int]) -> set[str]:
-    """Return the places that the marks of a turn draw."""
+    """Return the places that are marked for a turn: its pieces and their targets."""
     if not turn:
         return set()
     marks = page_of(state.game.meta.name).marks(state, turn, events_of(state, turn))
@@ -77,8 +78,8 @@ def _judged(played: PlayedTurn, best: tuple[int, ...], loss: float) -> Judgement
 
 
 @each_game
-def test_a_turning_point_shows_the_grade_both_moves_and_the_figures(game: str) -> None:
-    table, _ = reviewed(game)
+def test_an_error_card_shows_the_grade_and_the_figures_and_draws_both_turns(game: str) -> None:
+    table, _ = reviewed_game(game)
     card = quoted(table.page["moment"]).partition('class="turning-points"')[2].partition("</ol>")[0]
     assert "Mistake" in card
     assert "Winning chances: 50% instead of 60%, 4.2 points fewer on average." in card
@@ -89,8 +90,8 @@ def test_a_turning_point_shows_the_grade_both_moves_and_the_figures(game: str) -
 
 
 @each_game
-def test_the_picture_of_a_turn_draws_all_pieces_and_targets(game: str) -> None:
-    table, (turn,) = reviewed(game)
+def test_the_pictures_on_a_card_mark_all_pieces_and_targets_of_both_turns(game: str) -> None:
+    table, (turn,) = reviewed_game(game)
     assert table.session.play is not None
     state = state_after(table.session.play.record.start(), table.session.play.record.folded()[: turn["done"]])
     card = quoted(table.page["moment"]).partition('class="turning-points"')[2].partition("</ol>")[0]
@@ -99,26 +100,30 @@ def test_the_picture_of_a_turn_draws_all_pieces_and_targets(game: str) -> None:
 
 
 @each_game
-def test_an_error_is_drawn_on_the_board_before_it_was_made(game: str) -> None:
-    table, (turn,) = reviewed(game)
-    frame = shown(table, turn["done"])
+def test_the_replay_position_before_an_error_shows_the_error_on_the_board(game: str) -> None:
+    table, (turn,) = reviewed_game(game)
+    frame = replay_frame(table, turn["done"])
     assert frame["advice"]["played"]["sign"] == "?"
     for marks in (frame["advice"], frame["advice"]["played"]):
         assert marks["pieces"] or marks["to"]
     assert "Mistake: −10%" in table.page["replay"]
-    assert "gave away 10%" in frame["say"] and "Better move: " in frame["say"]
+    assert f'#emblem-{turn["seat"]}"' in table.page["replay"], (
+        "the emblem must be that of the player who made the error"
+    )
+    assert "winning chances by 10 percentage points" in frame["say"] and "Better move: " in frame["say"]
     assert f'data-seat="{turn["seat"]}"' in table.page["board"]
-    assert not shown(table, turn["done"] + len(turn["played"]))["advice"]
+    assert not replay_frame(table, turn["done"] + len(turn["played"]))["advice"]
 
 
-def test_the_replay_steps_from_mistake_to_mistake() -> None:
-    table, turns = reviewed("azul", (0.2, 0.0, 0.05, 0.01, 0.09))
+def test_the_replay_has_buttons_for_the_previous_and_the_next_mistake() -> None:
+    table, turns = reviewed_game("azul", (0.2, 0.0, 0.05, 0.01, 0.09))
     places = [turns[number]["done"] for number in (0, 2, 4)]
 
     def neighbours(done: int) -> list[str | None]:
-        shown(table, done)
+        replay_frame(table, done)
         buttons = [
-            re.search(rf'<button[^>]*id="do-mistake-{way}"[^>]*>', table.page["replay"]) for way in ("earlier", "later")
+            re.search(rf'<button[^>]*id="do-mistake-{direction}"[^>]*>', table.page["replay"])
+            for direction in ("earlier", "later")
         ]
         steps = [re.search(r'data-steps="(\d+)', button[0]) if button else None for button in buttons]
         return [match and match[1] for match in steps]
@@ -127,21 +132,30 @@ def test_the_replay_steps_from_mistake_to_mistake() -> None:
     assert neighbours(places[2]) == [str(places[1]), None]
 
 
+def test_the_focused_replay_button_leads_from_each_error_to_the_next_or_to_the_final_scores() -> None:
+    table, turns = reviewed_game("azul", (0.2, 0.0, 0.05))
+    places = [turns[number]["done"] for number in range(3)]
+    for done, button in zip(places, ("mistake-later", "play", "now"), strict=True):
+        replay_frame(table, done)
+        focused = re.findall(r'<button[^>]*id="?do-([\w-]+)[^>]* data-focus', table.page["replay"])
+        assert focused == [button]
+
+
 def test_a_replay_without_a_review_has_no_buttons_for_mistakes() -> None:
     table = Table([PERSON, BOT], seed=6)
     table.step()
-    shown(table, 0)
+    replay_frame(table, 0)
     assert "mistake" not in table.page["replay"]
 
 
 @each_game
 def test_a_turn_can_be_tried_again_as_a_puzzle(game: str) -> None:
-    table, (turn,) = reviewed(game)
+    table, (turn,) = reviewed_game(game)
     table.send(type="retry", steps=turn["done"], frame=table.frame["frame"])
     assert (table.frame["puzzle"]["number"], table.frame["puzzle"]["solved"]) == (0, False)
-    assert "Find a better move than in the game." in table.page["status"]
+    assert "Find a better move than the one you played." in table.page["status"]
     _play(table, turn["played"])
-    assert "It gives away 10% of your winning chances." in table.page["status"]
+    assert "It lowers your winning chances by 10 percentage points." in table.page["status"]
     table.send(type="load", save=table.frame["save"])
     assert "Not the best move." in table.page["status"]
     table.send(type="again", frame=table.frame["frame"])
@@ -158,7 +172,7 @@ def _play(table: Table, turn: list[int]) -> None:
 
 
 def test_a_retry_that_does_not_fit_its_game_is_refused() -> None:
-    table, (turn,) = reviewed("azul")
+    table, (turn,) = reviewed_game("azul")
     table.send(type="retry", steps=turn["done"], frame=table.frame["frame"])
     save = table.frame["save"]
     for wrong in ({"best": [99_999]}, {"done": 10_000}, {"reasons": [1]}, {"loss": "much"}, {"played": []}):
@@ -168,14 +182,14 @@ def test_a_retry_that_does_not_fit_its_game_is_refused() -> None:
 
 
 def test_only_reviewed_turns_can_be_tried_again() -> None:
-    table, (turn,) = reviewed("azul")
+    table, (turn,) = reviewed_game("azul")
     for wrong in (turn["done"] + 1, -1, None, "0"):
         message = {"type": "retry", "steps": wrong, "frame": table.frame["frame"]}
         assert "error" in json.loads(table.session.call(json.dumps(message))), wrong
 
 
-def test_a_review_that_does_not_fit_its_game_is_not_drawn() -> None:
-    table, (turn,) = reviewed("azul")
+def test_a_review_that_does_not_fit_its_game_has_no_cards() -> None:
+    table, (turn,) = reviewed_game("azul")
     play = table.session.play
     assert play is not None and play.review is not None
     assert _has_cards(play)
@@ -188,16 +202,16 @@ def _has_cards(play: Playthrough) -> bool:
     return "turning-points" in "".join(review_parts(translator("en"), play, ["Ana", "Ben"]))
 
 
-def test_reasons_without_the_facts_of_their_words_are_refused() -> None:
-    table, (turn,) = reviewed("azul")
+def test_a_review_is_refused_if_a_reason_lacks_the_number_that_its_sentence_mentions() -> None:
+    table, (turn,) = reviewed_game("azul")
     for reason in ({"kind": "falls", "points": -2, "facts": {}}, {"kind": "leaves", "points": 1, "facts": {}}):
         found = {"judged": [{**turn, "reasons": [reason]}], "result": [1.0, 0.0]}
         message = {"type": "reviewed", "found": found, "frame": table.frame["frame"]}
         assert "error" in json.loads(table.session.call(json.dumps(message))), reason
 
 
-def test_a_fault_in_drawing_a_review_is_not_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
-    table, _ = reviewed("azul")
+def test_an_error_while_drawing_a_review_is_raised(monkeypatch: pytest.MonkeyPatch) -> None:
+    table, _ = reviewed_game("azul")
     assert table.session.play is not None
     monkeypatch.setattr(JudgedTurn, "picture", Mock(side_effect=AssertionError("no box")))
     with pytest.raises(AssertionError, match="no box"):

@@ -1,4 +1,4 @@
-"""Frames show names, news of other players' actions, replay positions, reveals, and the chips of seats."""
+"""Frames contain names, news of other players' actions, replay positions, reveals, and a chip for each seat."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ANA: Seat = {"name": "Ana", "level": None}
 
 
 class Table:
-    """A page with a game: all its areas, and the last frame."""
+    """A page with a game: `page` has all its areas, and `frame` is the last frame."""
 
     def __init__(
         self,
@@ -48,7 +48,7 @@ class Table:
         return answer
 
     def step(self, prefer: Container[int] = ()) -> None:
-        """Advance the game by one message. If actions in `prefer` are legal, choose one of them."""
+        """Send a message that continues the game. Choose a random action, from those in `prefer` if some are legal."""
         controls, number = self.frame["controls"], self.frame["frame"]
         kind = next((name for name in ("ready", "continue") if controls[name]), None)
         if kind:
@@ -61,7 +61,7 @@ class Table:
         self.send(**done, frame=number)
 
     def rest(self) -> list[int]:
-        """Return the actions of a random game from here to the end, without drawing it."""
+        """Return random actions that lead from here to the end of the game, without drawing frames."""
         assert self.session.play is not None
         state, actions = self.session.play.state.copy(), list[int]()
         while state.current_player is not None:
@@ -70,18 +70,18 @@ class Table:
         return actions
 
     def jump(self, actions: list[int]) -> None:
-        """Replace the actions of the game. Afterwards, no reveal is pending."""
+        """Open the game with other actions in its record, and without a pending reveal."""
         save = self.frame["save"]
         record = save["record"] | {"actions": actions}
         self.send(type="load", lang=self.lang, save=save | {"record": record, "seen": len(actions)})
 
     def heard(self, area: str) -> list[str]:
-        """Return the words that are read out in an area, in order."""
+        """Return the texts that a screen reader reads in an area, in order."""
         return [item.words for item in Heard(self.page[area]).items]
 
     @property
     def names(self) -> list[str]:
-        """Names of the seats."""
+        """Names of the players, by seat."""
         names: list[str] = self.frame["names"]
         return names
 
@@ -97,8 +97,15 @@ class Table:
         ("ja", ["あなた", "ティコ1", "ティコ2", "ルイ"]),
     ],
 )
-def test_bots_have_the_names_of_their_characters_in_the_readers_language(lang: str, names: list[str]) -> None:
+def test_bots_have_names_in_the_language_of_the_page(lang: str, names: list[str]) -> None:
     assert Table([PERSON, BOT, BOT, EXPERT], lang=lang).names == names
+
+
+@pytest.mark.parametrize(("lang", "name"), [("en", "Rui (Expert)"), ("ja", "ルイ（上級）")])
+@pytest.mark.parametrize("game", games())
+def test_the_heading_of_a_bots_board_names_its_level(game: str, lang: str, name: str) -> None:
+    page = Table([ANA, EXPERT], game, lang).page
+    assert re.search(f"<h2[^>]*>{re.escape(name)}</h2>", "".join(page.values()))
 
 
 def test_the_first_announcement_says_the_bots_levels_once() -> None:
@@ -116,7 +123,7 @@ def test_portraits_distinguish_bots_of_the_same_level() -> None:
     assert re.findall(r'data-portrait="([^"]+)"', table.page["seats"]) == ["sun", "boat", "casual"]
 
 
-def test_names_use_the_language_in_which_a_save_is_opened() -> None:
+def test_default_names_are_in_the_language_of_the_page_that_opens_a_save() -> None:
     save = Table([ANA, PERSON, BOT], lang="en").frame["save"]
     assert [seat["name"] for seat in save["seats"]] == ["Ana", "", ""]
     again = Table([PERSON, PERSON])
@@ -124,7 +131,7 @@ def test_names_use_the_language_in_which_a_save_is_opened() -> None:
 
 
 @pytest.mark.parametrize("stored", ["Player 2", "玩家2", "プレイヤー2"])
-def test_a_default_name_in_an_old_save_is_not_a_typed_name(stored: str) -> None:
+def test_a_default_name_in_an_old_save_does_not_count_as_typed(stored: str) -> None:
     seats: list[Seat] = [ANA, {"name": stored, "level": None}, {"name": "Casual", "level": "casual"}]
     assert Table(seats).names == ["Ana", "Player 2", "Tico"]
 
@@ -133,7 +140,7 @@ def test_a_default_name_that_belongs_to_another_seat_counts_as_typed() -> None:
     assert Table([{"name": "Player 2", "level": None}, PERSON]).names == ["Player 2", "Player 2"]
 
 
-def test_a_name_breaks_between_its_parts_only() -> None:
+def test_a_name_may_break_only_between_its_parts() -> None:
     assert widths("Tico 1")[1] == pytest.approx(widths("Tico")[0])
     assert widths("CPU1（初級）")[1] == pytest.approx(widths("（初級）")[0])
 
@@ -141,7 +148,7 @@ def test_a_name_breaks_between_its_parts_only() -> None:
 # News
 
 
-def test_news_show_the_others_actions_until_the_players_next() -> None:
+def test_the_news_shows_other_players_actions_since_the_players_last_turn() -> None:
     table = Table([PERSON, BOT, BOT])
     while table.frame["think"]:
         table.step()
@@ -155,14 +162,14 @@ def test_news_show_the_others_actions_until_the_players_next() -> None:
 
 
 @pytest.mark.parametrize("game", games())
-def test_news_explain_the_game_before_the_first_action(game: str) -> None:
+def test_the_news_explains_the_goal_of_the_game_before_the_first_action(game: str) -> None:
     table = Table([PERSON, BOT], game=game, options={"first_seat": 0})
     assert table.heard("news") == ["Goal of the game", page_of(game).lead(translator("en"))]
     table.step()
     assert table.heard("news")[0] == "Since your last turn"
 
 
-def test_news_mention_a_surrounded_ornament() -> None:
+def test_the_news_mentions_a_surrounded_ornament() -> None:
     table, mentions = Table([PERSON, BOT], game="queens_garden", seed=SURROUNDED), 0
     play = table.session.play
     assert play is not None
@@ -178,10 +185,10 @@ def test_news_mention_a_surrounded_ornament() -> None:
 
 
 SURROUNDED = 6
-"""Seed of a deal of Queen's Garden. In it, a bot that always places pieces if it can soon surrounds an ornament."""
+"""Seed of a game of Queen's Garden. If a bot places pieces whenever it can, it soon surrounds an ornament."""
 
 
-def test_moved_pieces_stay_marked_until_the_players_next_action() -> None:
+def test_pieces_moved_by_other_players_are_marked_until_the_next_action() -> None:
     table = Table([PERSON, BOT, BOT])
     while table.frame["think"]:
         table.step()
@@ -195,14 +202,14 @@ def test_moved_pieces_stay_marked_until_the_players_next_action() -> None:
 
 
 @pytest.mark.parametrize("game", ["azul", "sintra", "queens_garden"])
-def test_at_the_end_nothing_is_marked(game: str) -> None:
+def test_after_the_end_no_piece_is_marked(game: str) -> None:
     table = Table([PERSON, BOT], game=game)
     table.jump(table.rest()[:-1])
     while not table.frame["over"]:
         table.step()
     boards = "".join(markup for area, markup in table.page.items() if area != "log")
     assert "ring-last" not in boards and "#last" not in boards and "garden-last" not in boards
-    assert "starts the next round" not in table.page["seats"]
+    assert "next starting player" not in table.page["seats"]
 
 
 def test_all_actions_of_a_turn_share_one_replay_position() -> None:
@@ -211,22 +218,22 @@ def test_all_actions_of_a_turn_share_one_replay_position() -> None:
         table.step()
     play = table.session.play
     assert play is not None
-    assert [step.asked for step in play.steps[:2]] == ["take", "place"]
+    assert [step.step_name for step in play.steps[:2]] == ["take", "place"]
     assert 'data-steps="1"' not in table.page["log"] and 'data-steps="2"' in table.page["log"]
 
 
 # Replay positions
 
 
-def shown(table: Table, steps: int | None) -> Frame:
-    """Return the frame of a replay position."""
+def replay_frame(table: Table, steps: int | None) -> Frame:
+    """Request the replay position after `steps` actions, or the game itself if None. Return the frame."""
     message: dict[str, object] = {"type": "show", "frame": table.frame["frame"]}
     return table.send(**message) if steps is None else table.send(**message, steps=steps)
 
 
 @pytest.mark.matrix(most=4)
 @pytest.mark.parametrize("name", [name for name in TABLES if name != "noctiluca for four"])
-def test_a_replay_position_shows_the_board_and_leads_back(name: str) -> None:
+def test_a_replay_position_shows_the_earlier_board_and_leads_back(name: str) -> None:
     game, seats, options = TABLES[name]
     table = Table(seats, game=game, seed=6, options=options)
     after: dict[int, str] = {}
@@ -239,17 +246,17 @@ def test_a_replay_position_shows_the_board_and_leads_back(name: str) -> None:
     now = dict(table.page)
     assert play is not None
     for steps, board in sorted(after.items(), reverse=True):
-        frame = shown(table, steps)
+        frame = replay_frame(table, steps)
         assert frame["moment"]["steps"] == steps and not frame["choices"] and frame["think"] is None
         assert not any(frame["controls"][name] for name in ("undo", "redo", "continue", "ready"))
         assert f"Back to the {'final scores' if play.state.is_terminal else 'game'}" in table.heard("replay")
         assert unmarked(table.page["board"]) == board
-    frame = shown(table, None)
+    frame = replay_frame(table, None)
     assert frame["moment"] is None and table.page == now
 
 
 def unmarked(markup: str) -> str:
-    """Return the markup of a board without the marks of the last move."""
+    """Return the markup of a board without the marks of the last action."""
     markup = re.sub(r'<use href="#[a-z-]*last"[^>]*/>|<[a-z]+ class="[a-z]+-last[^>]*/>', "", markup)
     return re.sub(r" is-last|(is-turn| is-turn)", "", markup).replace("></g>", "/>")
 
@@ -259,7 +266,7 @@ def test_a_replay_position_says_whose_turn_it_was() -> None:
     while not re.search(r'id="news-1"', table.page["news"]):
         table.step()
     line = table.heard("news")[1].removesuffix(" See it")
-    frame = shown(table, int(re.findall(r'data-steps="(\d+)"', table.page["news"])[0]))
+    frame = replay_frame(table, int(re.findall(r'data-steps="(\d+)"', table.page["news"])[0]))
     assert frame["say"] == f"Round 1, Tico’s turn. {line}."
     assert "Round 1, Tico’s turn" in table.heard("replay")
     assert 'data-seat="1"' in table.page["board"] and "is-last" in table.page["board"]
@@ -270,7 +277,7 @@ def test_a_bot_move_is_accepted_during_a_replay() -> None:
     while not table.frame["think"]:
         table.step()
     number = table.frame["frame"]
-    shown(table, 1)
+    replay_frame(table, 1)
     play = table.session.play
     assert play is not None
     done = len(play.steps)
@@ -278,21 +285,22 @@ def test_a_bot_move_is_accepted_during_a_replay() -> None:
     assert len(play.steps) == done + 1 and table.frame["moment"] is None
 
 
-def test_a_prepared_replay_position_is_the_one_shown() -> None:
+def test_drawing_a_replay_position_in_advance_does_not_change_it() -> None:
     plain, ahead = Table([PERSON, BOT]), Table([PERSON, BOT])
     for table in (plain, ahead):
         for _ in range(8):
             table.step()
-    ways = [0, 1, 2, 1, 0, 4, 5, 6, None, 6]  # forward, back, over several positions, to the game (None) and back
-    for steps in ways:
-        expected, prepared = (shown(table, steps) for table in (plain, ahead))
+    # steps forward and backward, a jump, the game itself (None), a replay position
+    visited = [0, 1, 2, 1, 0, 4, 5, 6, None, 6]
+    for steps in visited:
+        expected, prepared = (replay_frame(table, steps) for table in (plain, ahead))
         assert prepared == expected, steps
         ahead.session.look_ahead()
     for table in (plain, ahead):
-        shown(table, None)
+        replay_frame(table, None)
         table.step()
     assert ahead.frame["areas"] == plain.frame["areas"]
-    assert shown(ahead, 7) == shown(plain, 7)
+    assert replay_frame(ahead, 7) == replay_frame(plain, 7)
 
 
 def test_invalid_replay_positions_are_refused() -> None:
@@ -304,18 +312,18 @@ def test_invalid_replay_positions_are_refused() -> None:
     assert answer["error"] == "show"
 
 
-def test_replay_positions_after_undo_are_those_of_the_new_turns() -> None:
+def test_replay_positions_show_the_new_turns_after_undo() -> None:
     table = Table([PERSON, PERSON])
     for _ in range(4):
         table.step()
-    shown(table, 4)
+    replay_frame(table, 4)
     for _ in range(2):
         table.send(type="undo", frame=table.frame["frame"])
     table.step()
     play = table.session.play
     assert play is not None
     table.step()
-    assert shown(table, 3)["moment"] == {"steps": 3}
+    assert replay_frame(table, 3)["moment"] == {"steps": 3}
     state = play.record.start()
     for step in play.steps[:3]:
         state.apply(step.action)
@@ -334,16 +342,16 @@ def test_replay_positions_show_only_the_holders_secrets(people: int) -> None:
         if play.state.is_terminal:
             break
         for steps in range(0, len(play.steps) + 1, 3):
-            frame = shown(table, steps)
+            frame = replay_frame(table, steps)
             page = json.dumps(table.page)
             for seat, board in enumerate(play.state.view("everything")["seats"]):
                 if seat != play.holder:
                     assert f"n-favourite-{board['favourite']}" not in page
             assert frame["private"] == (play.viewer != "public")
-        shown(table, None)
+        replay_frame(table, None)
 
 
-# Reveals, and the marked seat
+# Reveals, and the chip that is marked
 
 
 @pytest.mark.parametrize("game", ["queens_garden", "noctiluca"])
@@ -363,7 +371,7 @@ def test_the_chip_of_the_revealing_player_is_marked(game: str) -> None:
     assert waited
 
 
-def test_the_end_of_a_round_waits_for_the_player() -> None:
+def test_the_next_round_waits_until_the_player_continues() -> None:
     table = Table([PERSON, PERSON])
     play = table.session.play
     assert play is not None
@@ -375,7 +383,7 @@ def test_the_end_of_a_round_waits_for_the_player() -> None:
 # Chips
 
 
-def test_chips_show_the_sketch_that_a_game_draws(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_each_chip_shows_the_sketch_that_the_scene_of_the_game_draws(monkeypatch: pytest.MonkeyPatch) -> None:
     from azulejo_table.games.azul.scene import SCENE as scene
 
     monkeypatch.setattr(scene, "sketch", lambda view, seat: f'<svg data-sketch="{seat}"></svg>')
@@ -383,7 +391,7 @@ def test_chips_show_the_sketch_that_a_game_draws(monkeypatch: pytest.MonkeyPatch
     assert all(f'class="sketch"><svg data-sketch="{seat}">' in table.page["seats"] for seat in (0, 1))
 
 
-def test_the_prompt_names_the_player_if_there_are_several() -> None:
+def test_the_prompt_names_the_player_if_several_people_play() -> None:
     assert Table([ANA, PERSON]).heard("status")[0].startswith(("Ana: ", "Player 2: "))
     alone = Table([PERSON, BOT])
     while alone.frame["think"]:

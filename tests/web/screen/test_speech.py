@@ -1,4 +1,4 @@
-"""Frames announce every event, and each new prompt and each change of turn once."""
+"""Frames announce every event. They announce each new prompt and each change of turn once."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from tests.web.screen.test_screen import ANA, Table
 @pytest.mark.matrix(most=4)
 @pytest.mark.parametrize("table", TABLES)
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_changed_prompt_is_spoken_and_a_turn_is_spoken_once(table: str, lang: str) -> None:
+def test_a_changed_prompt_and_a_change_of_turn_are_announced_once(table: str, lang: str) -> None:
     game, seats, options = TABLES[table]
     t = translator(lang)
     markup: dict[str, str] = {}
-    before, asked = (None, ""), 0
-    known = {""}
+    before, spoken_prompts = (None, ""), 0
+    known_prompts = {""}
     begins = scene_of(game).TURN_STEPS
     for frame, state in frames(game, lang, seats, options, seed=8):
         markup |= frame["areas"]
@@ -41,21 +41,21 @@ def test_a_changed_prompt_is_spoken_and_a_turn_is_spoken_once(table: str, lang: 
         assert turn.startswith(whose)
         prompt = turn.removeprefix(whose).strip()
         undone = frame["say"].startswith((t("Undone."), t("Redone.")))
-        if prompt in known and state.step in begins:
+        if prompt in known_prompts and state.step in begins:
             assert not prompt or prompt not in frame["say"], (
                 "the prompt of a turn's first decision must be spoken only once"
             )
         elif prompt:
             assert frame["say"].endswith(prompt), "a prompt must be spoken even if it is the same as before"
-            asked += 1
+            spoken_prompts += 1
         if frame["think"] and (before[0] == seat or frame["say"] != whose) and not undone:
             assert whose not in frame["say"], "the thinking of a bot must not be spoken a second time"
         if not frame["think"]:
             assert frame["say"].endswith((whose, prompt))
         assert frame["say"].count(whose) <= 1
         before = (seat, prompt)
-        known.add(prompt)
-    assert asked
+        known_prompts.add(prompt)
+    assert spoken_prompts
 
 
 @pytest.mark.parametrize(
@@ -66,7 +66,7 @@ def test_a_changed_prompt_is_spoken_and_a_turn_is_spoken_once(table: str, lang: 
         ([PERSON, PERSON], "Player 1", "It is Player 1’s turn."),
     ],
 )
-def test_a_single_person_against_bots_is_called_you_or_by_name(seats: list[Seat], name: str, turn: str) -> None:
+def test_an_unnamed_person_who_plays_only_against_bots_is_called_you(seats: list[Seat], name: str, turn: str) -> None:
     table = Table(seats, options={"first_seat": 0})
     assert Heard(table.page["answers"]).answers["turn"].startswith(turn)
     table.step()
@@ -75,20 +75,20 @@ def test_a_single_person_against_bots_is_called_you_or_by_name(seats: list[Seat]
 
 
 @pytest.mark.parametrize("game", games())
-def test_the_win_of_a_single_person_is_announced_in_the_second_person(game: str) -> None:
+def test_the_result_of_a_person_against_bots_is_in_the_second_person(game: str) -> None:
     endings = set()
     for seed in range(6):
         table = Table([PERSON, BOT], game=game, seed=seed)
         table.jump(table.rest()[:-1])
         while not table.frame["over"]:
             table.step()
-        # The picture to share names everybody, because other people see it.
+        # Leave out the picture to share. It contains every player's name, because other people see it.
         markup = re.sub('id="share-card".*?</svg>', "", " ".join(table.page.values()))
         assert "Player 1" not in markup and "You wins" not in markup and "You’s" not in markup
-        endings.add(re.findall(r"\bYou (won|lost)\b", " ".join(table.heard("moment")))[0])
+        endings.add(re.findall(r"\bYou (win|lose)\b", " ".join(table.heard("moment")))[0])
         if len(endings) > 1:
             break
-    assert "won" in endings
+    assert "win" in endings
 
 
 @pytest.mark.parametrize("game", ["sintra", "queens_garden", "noctiluca"])
@@ -115,8 +115,8 @@ def test_a_bots_turn_of_several_actions_is_announced_once_in_full(game: str) -> 
     assert turns > 3
 
 
-def test_the_last_turn_that_had_events_can_be_asked_for() -> None:
-    """While a jar waits to be turned up, its turn has no events yet. The previous turn must then be reported."""
+def test_a_question_about_the_last_turn_skips_turns_without_events() -> None:
+    """While the reveal of a jar waits, the turn that reveals it has no events. The answer is about the turn before."""
     table = Typist("noctiluca", "en", [PERSON, BOT], {}, seed=4)
     waited = 0
     for _ in range(400):
@@ -136,7 +136,7 @@ def test_the_last_turn_that_had_events_can_be_asked_for() -> None:
     assert waited > 1
 
 
-def test_a_game_that_waits_for_continue_says_so_with_its_key() -> None:
+def test_announcements_name_the_key_that_continues_a_waiting_game() -> None:
     table = Typist("noctiluca", "en", [PERSON, BOT], {}, seed=4)
     while not table.frame["controls"]["continue"]:
         table.bot() if table.frame["think"] else table.type(

@@ -1,4 +1,4 @@
-"""Ids and frame numbers ensure that each action is done exactly once, despite retries, restarts and double presses."""
+"""Ids and frame numbers ensure that each action is done once, in spite of retries, restarts and double presses."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ Answer = dict[str, Any]
 
 
 class Page:
-    """A page that knows only its last frame.
+    """A page that has stored only its last frame.
 
-    Its worker may be replaced at any time by a new one that loads the save.
+    At any time, a new worker that loads the save may replace its worker.
     """
 
     def __init__(self, game: str = "azul", seats: list[dict[str, str | None]] | None = None, seed: int = 4) -> None:
@@ -25,18 +25,18 @@ class Page:
         self.frame = self.answer(type="new", lang="en", game=game, seats=seats or [PERSON, PERSON], seed=seed)
 
     def answer(self, **message: object) -> Answer:
-        """Return the session's answer. If it is a frame, keep it."""
+        """Send a message and return the answer. If the answer is a frame, store it."""
         answer: Answer = json.loads(self.session.call(json.dumps(message)))
         if "areas" in answer:
             self.frame = answer
         return answer
 
     def send(self, kind: str, name: str, on: int | None = None, **more: object) -> Answer:
-        """Send a message with the id `name`. It refers to the last frame, or to the frame with the number `on`."""
+        """Send a message with the id `name`, for the last frame or, if given, for the frame number `on`."""
         return self.answer(type=kind, id=name, frame=self.frame["frame"] if on is None else on, **more)
 
     def restart(self, **more: object) -> Answer:
-        """Start a new worker and load the current game in it."""
+        """Replace the worker with a new one, and load the game."""
         self.session = Session()
         return self.answer(type="load", lang="en", save=self.frame["save"], **more)
 
@@ -48,12 +48,12 @@ class Page:
 
     @property
     def record(self) -> list[int | str]:
-        """All actions recorded so far."""
+        """All actions in the record."""
         assert self.session.play is not None
         return list(self.session.play.record.actions)
 
-    def go_on(self, draws: random.Random, name: str) -> dict[str, object]:
-        """Return a message that the page may send now."""
+    def next_message(self, draws: random.Random, name: str) -> dict[str, object]:
+        """Return a random message that the page may send now, as arguments of `send`."""
         if self.frame["think"]:
             return {"kind": "bot", "name": name, "action": draws.choice(self.legal)}
         waits = [kind for kind in ("ready", "continue") if self.frame["controls"][kind]]
@@ -102,7 +102,7 @@ def test_the_second_press_on_a_frame_is_refused_even_after_a_restart() -> None:
     assert "error" not in page.send("undo", "third press")
 
 
-def test_a_typed_action_is_done_once_as_well() -> None:
+def test_a_typed_action_that_is_sent_twice_is_done_once() -> None:
     page = Page()
     page.send("command", "typed", text=_notation(page))
     done, on = page.record, page.frame["frame"]
@@ -127,7 +127,7 @@ def test_a_repeated_request_does_not_open_a_game_twice() -> None:
         assert len(page.record) == 1
 
 
-def test_only_the_last_ids_are_kept() -> None:
+def test_a_save_contains_only_the_last_ids() -> None:
     page = Page()
     for number in range(IDS_KEPT + 4):
         kind = "undo" if number % 2 else "do"
@@ -153,7 +153,7 @@ def test_a_new_worker_keeps_the_holder_of_the_device() -> None:
     assert page.frame["controls"]["ready"] and not page.frame["private"]
 
 
-def test_a_private_action_is_done_after_a_reload() -> None:
+def test_a_private_action_is_done_after_a_reload_if_the_holder_is_confirmed() -> None:
     page = Page("noctiluca")
     while not page.frame["controls"]["ready"]:
         page.send("do", "on", actions=[page.legal[0]])
@@ -171,15 +171,15 @@ def test_a_private_action_is_done_after_a_reload() -> None:
 @pytest.mark.matrix(most=4)
 @pytest.mark.parametrize("table", TABLES)
 @pytest.mark.parametrize("seed", range(3))
-def test_restarts_and_retries_leave_no_trace_in_the_record(table: str, seed: int) -> None:
-    """Play the same game twice: first without faults, then with lost answers, dead workers and repeated messages."""
+def test_restarts_and_retries_do_not_change_the_record(table: str, seed: int) -> None:
+    """Play the same game twice: without faults, and with lost answers, dead workers and repeated messages."""
     game, seats, _options = TABLES[table]
     calm, rough = Page(game, seats, seed), Page(game, seats, seed)
     draws, faults = random.Random(seed), random.Random(seed)
     for number in range(60):
         if calm.frame["over"]:
             break
-        message: dict[str, Any] = calm.go_on(draws, f"id {number}")
+        message: dict[str, Any] = calm.next_message(draws, f"id {number}")
         on = calm.frame["frame"]
         assert "error" not in calm.send(**message)
         for _ in range(faults.randrange(3)):

@@ -26,7 +26,7 @@ for game in sys.argv[3:]:
 
 
 def played(seed: str) -> list[str]:
-    """Return the frames of games between three people, played in a process with this hash seed."""
+    """Play games of three people in a process with this hash seed, and return the frames as lines of JSON."""
     command = [sys.executable, "-c", PLAY, str(SUPPORT), str(FRAMES), *games()]
     env = {**os.environ, "PYTHONHASHSEED": seed}
     return subprocess.run(command, env=env, capture_output=True, text=True, check=True).stdout.splitlines()

@@ -1,4 +1,4 @@
-"""Paired devices send their turns, and accept the turns of the connected device."""
+"""Each of two paired devices sends its turns to the other, and accepts only links that continue the game."""
 
 from __future__ import annotations
 
@@ -12,25 +12,25 @@ from linked import Device, begun, read_game, under_way
 
 
 def sent_message(device: Device) -> str:
-    """Return the message that a device sends to its partner after a turn."""
+    """Return the link that a device sends to the paired device."""
     answer = device.send(type="tell")
     assert "error" not in answer
     return str(answer["turn"])
 
 
 def connected(first: Device) -> Device:
-    """Return a device that was invited to the remaining seats."""
+    """Return a device that has accepted an invitation from `first` to the other seats of the match."""
     other, answer = Device(), first.send(type="tell")
     frame = other.send(type="import", text=answer["turn"], page="azul", known=None, here=answer["away"])
     assert "error" not in frame
     return other
 
 
-def once(device: Device) -> None:
+def act_once(device: Device) -> None:
     assert "error" not in device.send(type="do", actions=[device.play.state.legal_actions()[0]])
 
 
-def test_an_invitation_offers_the_seats_that_are_free() -> None:
+def test_an_invitation_offers_the_seats_that_do_not_play_on_the_inviting_device() -> None:
     for first_seat in (0, 1):
         ana = begun(first_seat=first_seat)
         ben = connected(ana)
@@ -44,22 +44,22 @@ def test_an_invitation_to_impossible_seats_is_refused(here: Any) -> None:
     assert Device().send(type="import", text=text, page="azul", known=None, here=here)["error"] == "seats"
 
 
-def test_a_finished_turn_is_sent_and_animated() -> None:
+def test_a_finished_turn_is_sent_and_animated_on_the_other_device() -> None:
     ana = begun(first_seat=0)
     ben = connected(ana)
     assert not ana.frame["due"]
-    once(ana)
+    act_once(ana)
     assert ana.frame["due"]
     number = ana.frame["frame"]
     frame = ben.send(type="receive", text=sent_message(ana))
     assert not ana.frame["due"] and ana.frame["frame"] == number, (
-        "the frame number must stay, so that actions pressed meanwhile are accepted"
+        "the frame number must stay the same, so that a press at the same time is still accepted"
     )
     assert not ana.frame["controls"]["undo"]
     assert any(event["kind"] == "take" and event["seat"] == 0 for event in frame["events"])
     assert ben.play.record.folded() == ana.play.record.folded()
     assert not ben.frame["due"], "a received turn must not be sent back"
-    once(ben)
+    act_once(ben)
     assert "error" not in ana.send(type="receive", text=sent_message(ben))
     assert ben.play.record.folded() == ana.play.record.folded()
 
@@ -72,16 +72,16 @@ def test_an_unfinished_turn_is_not_sent() -> None:
         if ana.play.steps and ana.play.state.step not in ("take",):
             assert not ana.frame["due"]
             assert read_link(sent_message(ana)).record.actions == ana.play.record.folded()[: ana.play.mode.sent]
-        once(ana)
+        act_once(ana)
     assert ana.frame["due"]
     assert read_link(sent_message(ana)).record.actions == ana.play.record.folded()
 
 
-def test_the_device_that_is_ahead_updates_the_other() -> None:
+def test_the_device_that_is_ahead_updates_the_other_device() -> None:
     ana = begun(first_seat=0)
     ben = connected(ana)
     before = sent_message(ben)
-    once(ana)
+    act_once(ana)
     frame = ana.send(type="receive", text=before, first=True)
     assert "error" not in frame and frame["save"] is None
     answer = ana.send(type="receive", text=before)
@@ -98,7 +98,7 @@ def test_an_invitation_from_a_device_that_is_behind_is_accepted() -> None:
     assert ana.play.record.folded() == read_link(links[-1]).record.actions
 
 
-def test_only_a_link_that_continues_the_game_is_accepted() -> None:
+def test_links_that_do_not_continue_the_game_are_refused_with_a_reason() -> None:
     ana, _, links = under_way()
     before, save = ana.play.record.as_dict(), ana.save
     link = read_link(links[-1])
@@ -122,7 +122,7 @@ def test_only_a_link_that_continues_the_game_is_accepted() -> None:
         assert (ana.play.record.as_dict(), ana.save) == (before, save)
 
 
-def test_a_rematch_from_the_other_device_keeps_the_seats() -> None:
+def test_a_rematch_started_on_the_other_device_keeps_the_seats() -> None:
     rng, ana = Random(3), begun(first_seat=0)
     ben = connected(ana)
     while not (ana.play.state.is_terminal and ben.play.state.is_terminal):
@@ -140,12 +140,12 @@ def test_a_rematch_from_the_other_device_keeps_the_seats() -> None:
     assert [seat["level"] for seat in ben.play.seats] == [LINK, None]
     for one in (ana, ben):
         if one.play.person_to_decide is not None:
-            once(one)
+            act_once(one)
             assert ana.send(type="rematch", text=text)["error"] == "other"
     assert ben.send(type="rematch", text=sent_message(begun(first_seat=0)))["error"] in ("other", "own")
 
 
-def test_simultaneous_rematches_agree_on_one_game() -> None:
+def test_if_both_devices_start_a_rematch_they_agree_on_one_rematch() -> None:
     one, other = begun(first_seat=0), begun(first_seat=0)
     texts = sent_message(one), sent_message(other)
     answers = [one.send(type="rematch", text=texts[1]), other.send(type="rematch", text=texts[0])]

@@ -1,4 +1,4 @@
-"""A page opens the game that a text contains, and gives a fitting answer to a text without a game."""
+"""A page opens the game in a text that was pasted or shared. If there is no game, the answer says what the text is."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ from azulejo_table.session.session import Session
 from azulejo_table.text import LANGUAGES, translator
 from linked import begun, under_way
 
-from tests.engine.every_setup import played
+from tests.engine.every_setup import random_record
 from tests.engine.records import mangled
 
-RECORD = played(("azul", 2, {}), 7, 30)
+RECORD = random_record(("azul", 2, {}), 7, 30)
 TEXT = write_transcript(RECORD)
 each_language = pytest.mark.parametrize("lang", LANGUAGES)
 
 
 def answer(**message: Any) -> dict[str, Any]:
-    """Return the answer of a new session."""
+    """Send a message to a new session and return the answer."""
     return Session().handle(json.dumps(message))
 
 
 @pytest.mark.parametrize("form", [write_transcript, Record.write, write_link])
-def test_a_damaged_game_opens_on_its_table(form: Any) -> None:
+def test_a_game_in_a_damaged_text_opens_on_the_page_of_that_game(form: Any) -> None:
     rng = Random(form.__name__)
     changes = (
         mangled.other_spaces,
@@ -52,13 +52,13 @@ def test_a_damaged_game_opens_on_its_table(form: Any) -> None:
     assert (record.as_dict() if isinstance(record, Record) else record) == RECORD.as_dict()
 
 
-def test_a_game_is_found_in_mails_forms_and_programs() -> None:
+def test_a_game_is_found_in_a_text_that_another_program_has_changed() -> None:
     for mangle in (*mangled.MARKS, *mangled.ENCODINGS, *mangled.ENCODINGS_OF_LINES):
         found = answer(type="find", text=mangle(TEXT, Random(1)))
         assert json.loads(found["location"]["record"]) == RECORD.as_dict(), mangle.__name__
 
 
-def test_a_match_turn_in_a_text_names_the_page_that_opens_it() -> None:
+def test_the_answer_to_a_text_with_a_turn_says_where_to_open_the_match() -> None:
     links = under_way()[2]
     text = f"> Your turn: <https://example.org/en/azul.html?utm_source=a#{links[-1]}>"
     assert answer(type="import", text=text) == {"location": {"game": "azul", "letters": links[-1]}}
@@ -86,7 +86,7 @@ NO_GAME = {
 
 
 @each_language
-def test_the_answer_to_a_text_without_a_game_says_what_it_is(lang: str) -> None:
+def test_the_answer_to_a_text_without_a_game_says_what_the_text_is(lang: str) -> None:
     t, kinds = translator(lang), set()
     for text, error in NO_GAME.items():
         for kind in ("find", "import"):

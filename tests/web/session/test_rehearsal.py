@@ -1,4 +1,4 @@
-"""The hidden game that warms up the worker can be played, and a pre-dealt game does not change when it is opened."""
+"""The hidden game that warms up the rules worker can be played, and opening a pre-dealt game does not change it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from azulejo_table.text import LANGUAGES
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", games())
-def test_the_rehearsal_plays_the_first_choice(game: str, lang: str) -> None:
+def test_the_first_choice_of_the_hidden_game_can_be_played(game: str, lang: str) -> None:
     session = Session()
     frame = json.loads(session.call(json.dumps(new_game(game, lang))))
     after = json.loads(session.call(json.dumps(first_choice(frame))))
@@ -23,7 +23,7 @@ def test_the_rehearsal_plays_the_first_choice(game: str, lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", games())
-def test_a_pre_dealt_game_looks_like_an_opened_game(game: str, lang: str) -> None:
+def test_a_pre_dealt_game_and_the_opened_game_have_the_same_frame(game: str, lang: str) -> None:
     frame = json.loads(deal(json.dumps(new_game(game, lang))))
     opening = {"type": "load", "save": frame["save"], "lang": lang, "page": game}
     opened = json.loads(Session().call(json.dumps(opening)))
@@ -32,15 +32,15 @@ def test_a_pre_dealt_game_looks_like_an_opened_game(game: str, lang: str) -> Non
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", games())
-def test_a_pre_dealt_game_on_the_page_is_not_drawn_again(game: str, lang: str) -> None:
+def test_a_pre_dealt_game_that_the_page_shows_is_not_drawn_again(game: str, lang: str) -> None:
     frame = json.loads(deal(json.dumps(new_game(game, lang))))
     opening = {"type": "load", "save": frame["save"], "lang": lang, "page": game}
-    known, anew = Session(), Session()
-    answer = json.loads(known.call(json.dumps({**opening, "seen": frame["areas"]})))
+    not_redrawn, redrawn = Session(), Session()
+    answer = json.loads(not_redrawn.call(json.dumps({**opening, "seen": frame["areas"]})))
     assert answer == {"frame": frame["frame"], "seen": True, "say": frame["say"]}
-    anew.call(json.dumps(opening))
+    redrawn.call(json.dumps(opening))
     press = json.dumps({**first_choice(frame), "id": "press"})
-    assert json.loads(known.call(press)) == json.loads(anew.call(press))
+    assert json.loads(not_redrawn.call(press)) == json.loads(redrawn.call(press))
 
 
 def test_a_newly_dealt_game_is_always_drawn() -> None:
@@ -49,7 +49,7 @@ def test_a_newly_dealt_game_is_always_drawn() -> None:
 
 
 @pytest.mark.parametrize("seen", [["board"], {"board": None}, "board", None])
-def test_areas_of_a_pre_dealt_game_are_checked(seen: object) -> None:
+def test_invalid_areas_of_a_pre_dealt_game_are_refused(seen: object) -> None:
     frame = json.loads(deal(json.dumps(new_game("azul", "en"))))
     session = Session()
     answer = json.loads(session.call(json.dumps({"type": "load", "save": frame["save"], "seen": seen})))

@@ -1,4 +1,4 @@
-"""The session answers bad input with a sentence in the player's language, and leaves the game unchanged."""
+"""The session answers invalid input with a sentence in the player's language, and does not change the game."""
 
 from __future__ import annotations
 
@@ -50,16 +50,16 @@ class Table:
         return self.session.play.state.legal_actions()
 
     def send(self, **message: object) -> Answer:
-        """Return the answer to a message, as the page receives it."""
+        """Send a message as JSON and return the answer."""
         return self.say(json.dumps(message))
 
     def say(self, text: str) -> Answer:
-        """Return the answer to a text, which need not be valid JSON."""
+        """Send a text, which may be invalid JSON, and return the answer."""
         answer: Answer = json.loads(self.session.call(text))
         return answer
 
     def everything(self) -> str:
-        """Return all parts of the game, and the state of the page."""
+        """Return everything in the session that an error must not change."""
         play = self.session.play
         assert play is not None
         return json.dumps(
@@ -73,7 +73,7 @@ class Table:
         )
 
     def refuses(self, answer: Answer, code: str, before: str) -> None:
-        """Fail unless `answer` is an error with this code, in the page's language, and nothing has changed."""
+        """Check that `answer` is an error with this code in the page's language, and that nothing has changed."""
         assert answer.get("error") == code, answer
         assert {"error", "text", "detail"} <= set(answer) <= {"error", "text", "detail", "frame"}
         check_sentences(answer, self.lang)
@@ -81,7 +81,7 @@ class Table:
 
 
 def check_sentences(answer: Answer, lang: str) -> None:
-    """Fail unless the text of the answer consists only of whole sentences in this language."""
+    """Check that the text of the answer consists of whole sentences in this language."""
     text = answer["text"]
     assert SPEECH[lang].search(text) and text.endswith("." if lang == "en" else "。"), text
     assert lang == "en" or not LATIN.search(text), text
@@ -173,10 +173,10 @@ KINDS: tuple[object, ...] = (None, True, 0.5, "x", [], {}, [[]], {"a": 1}, -1, 1
 
 
 def invalid_values(name: str) -> list[object]:
-    """Return invalid values for a field.
+    """Return invalid values for a field of a save or record.
 
-    Values that a field accepts are left out: `[]`, `{}` or None for some fields, and any number for `seen`, `opened`
-    and `sent`, which are clamped.
+    Values that the field accepts are left out. Some fields accept `[]`, `{}` or None. The fields `seen`, `opened` and
+    `sent` accept any number, because they are clamped.
     """
     numbers = (-1, 10**30)
     allowed: dict[str, tuple[object, ...]] = {
@@ -200,9 +200,10 @@ def test_a_tampered_save_is_refused(lang: str, name: str) -> None:
 
 
 def answer_to_save(table: Table, save: object) -> tuple[Answer, str]:
-    """Return the answer to a save that must not load, and the error code to expect.
+    """Return the answer to an invalid save, and the error code to expect.
 
-    Any of three codes is accepted, because the code depends on which field is invalid.
+    Which code is correct depends on the invalid field, so each of three codes is accepted. If the answer has another
+    code, `save` is expected.
     """
     answer = table.send(type="load", save=save)
     return answer, answer["error"] if answer.get("error") in ("save", "seats", "unreadable") else "save"
@@ -217,10 +218,7 @@ def test_an_invalid_save_is_refused(lang: str, save: object) -> None:
 
 
 def test_every_field_of_a_save_is_checked() -> None:
-    """Check that the tables above list every field.
-
-    The fields for the lobby (`over`, `result`, `turn`, `unsent`) and those of lessons are left out.
-    """
+    """The tables above list every field, except those for the lobby and for lessons."""
     table = Table("en")
     save = table.frame["save"]
     assert set(SAVES) == set(save) - {"over", "result", "turn", "unsent", "guided", "lesson"}
@@ -278,7 +276,7 @@ def test_a_text_without_record_or_link_is_refused(lang: str) -> None:
         texts.append(link[:at] + ("A" if link[at] != "A" else "B") + link[at + 1 :])
     for text in texts:
         answer = table.send(type="import", text=text)
-        # the checksum is correct, but the rules have another version
+        # Some of these links have a correct checksum, but another version of the rules.
         newer = answer.get("error") == "version" and "expected" in answer["detail"]
         nothing = re.fullmatch("found_(nothing|text|address)", answer["error"])
         table.refuses(answer, "version" if newer else nothing[0] if nothing else "unreadable", before)
@@ -290,7 +288,7 @@ def test_a_text_without_record_or_link_is_refused(lang: str) -> None:
 
 @each_language
 def test_a_record_of_another_game_is_refused(lang: str) -> None:
-    """Without this check, the game would be drawn on a page that has no places for it."""
+    """If such a record were accepted, the page of one game would show the board of another."""
     other, table = Table(lang, "sintra"), Table(lang)
     record = other.send(type="export", frame=other.frame["frame"])
     for text in record.values():
@@ -347,8 +345,8 @@ def test_a_stale_frame_is_refused(lang: str) -> None:
 
 
 @each_language
-def test_errors_before_a_game_use_the_pages_language(lang: str) -> None:
-    """If the opened text is a truncated link, for example, no game determines the language."""
+def test_errors_use_the_pages_language_even_if_no_game_is_open(lang: str) -> None:
+    """Before a game is open, the session's language is that of the message."""
     for message in (
         {"type": "import", "text": "hello"},
         {"type": "load", "save": None},

@@ -1,4 +1,4 @@
-"""The session limits the size, depth and length of its input, and removes invisible characters from names."""
+"""The session limits the size and nesting of its input, and removes invisible characters from names."""
 
 from __future__ import annotations
 
@@ -24,40 +24,44 @@ from frames import PERSON
 Answer = dict[str, Any]
 TOO_LARGE = {
     "en": "This game is too large to open here.",
-    "zh-Hant": "這局遊戲太長，無法在這裡開啟。",
+    "zh-Hant": "這局遊戲的資料太大，無法在這裡開啟。",
     "ja": "この対局は長すぎて、ここでは開けません。",
 }
 FLOOR = 5
-"""The number that stands for the floor line in Azul's actions."""
+"""The remainder `action % 6` of Azul's actions that put tiles on the floor line."""
 
 
-def say(session: Session, **message: object) -> Answer:
-    """Return the answer to a message, as the page receives it."""
+def send(session: Session, **message: object) -> Answer:
+    """Send a message as JSON and return the answer."""
     answer: Answer = json.loads(session.call(json.dumps(message)))
     return answer
 
 
-def opened(lang: str = "en") -> tuple[Session, Answer]:
-    """Return a session with a game of Azul, and its first frame."""
+def new_session(lang: str = "en") -> tuple[Session, Answer]:
+    """Return a session with a new game of Azul, and its first frame."""
     session = Session()
-    return session, say(session, type="new", lang=lang, game="azul", seats=[PERSON, PERSON], options={}, seed=4)
+    return session, send(session, type="new", lang=lang, game="azul", seats=[PERSON, PERSON], options={}, seed=4)
 
 
-def drawn_out(actions: int) -> Record:
-    """Return a game of Azul that has not ended after `actions` actions.
+def prolonged_game(actions: int) -> Record:
+    """Return a record of Azul with `actions` actions, after which the game has not ended.
 
-    All tiles are dropped, unless the game would then end because no tile has reached a wall for some rounds.
+    To prolong the game, all tiles go to floor lines. Occasionally, a tile goes to a wall, because otherwise the game
+    would end.
     """
     state = load("azul").new_state(4, 5)
     record = new_record(state)
     while len(record.actions) < actions:
-        record.actions.append(delaying(state))
+        record.actions.append(prolonging_action(state))
         state.apply(record.actions[-1])
     return record
 
 
-def delaying(state: State) -> int:
-    """Return an action that prolongs the game. It drops tiles or, if a wall needs a tile, fills a line in one take."""
+def prolonging_action(state: State) -> int:
+    """Return an action that prolongs the game.
+
+    It puts tiles on the floor line or, if a tile must soon be placed on a wall, fills a line.
+    """
     view = state.view("public")
     sources, seats = view["sources"], view["seats"]
     filled = any(line["count"] for seat in seats for line in seat["lines"])
@@ -71,27 +75,27 @@ def delaying(state: State) -> int:
 
 
 def nested(levels: int) -> str:
-    """Return nested lists, `depth` levels deep, as JSON."""
+    """Return nested lists as JSON, `levels` levels deep."""
     return "[" * levels + "]" * levels
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_oversized_files_links_and_messages_are_refused(lang: str) -> None:
-    session, _ = opened(lang)
-    long = drawn_out(MAX_IMPORT + 1)
+def test_a_text_or_message_that_is_too_large_is_refused(lang: str) -> None:
+    session, _ = new_session(lang)
+    long = prolonged_game(MAX_IMPORT + 1)
     for text in (long.write(), write_link(long), "{" + " " * MAX_TEXT, "A" * (MAX_TEXT + 1), "A" * MAX_MESSAGE):
-        answer = say(session, type="import", text=text)
+        answer = send(session, type="import", text=text)
         assert (answer["error"], answer["text"]) == ("too_large", TOO_LARGE[lang])
     assert session.frame == 1
 
 
 @pytest.mark.parametrize("levels", [MAX_DEPTH + 1, 20_000, 400_000])
-def test_deep_nesting_is_refused_with_the_limit(levels: int) -> None:
-    session, _ = opened()
+def test_the_error_for_deep_nesting_names_the_limit(levels: int) -> None:
+    session, _ = new_session()
     for text in (f'{{"type":"new","options":{nested(levels)}}}', f'{{"save":{{"record":{nested(levels)}}}}}'):
         answer = json.loads(session.call(text))
         assert answer["error"] == "message" and str(MAX_DEPTH) in answer["detail"]
-    answer = say(session, type="import", text=f'{{"format":{nested(levels)}}}')
+    answer = send(session, type="import", text=f'{{"format":{nested(levels)}}}')
     assert answer["error"] == "unreadable" and str(MAX_DEPTH) in answer["detail"]
     assert session.frame == 1
 
@@ -99,39 +103,39 @@ def test_deep_nesting_is_refused_with_the_limit(levels: int) -> None:
 def test_brackets_in_a_name_do_not_count_as_nesting() -> None:
     session = Session()
     seats = [{"name": "[" * 20, "level": None}, {"name": '"[{\\', "level": None}]
-    frame = say(session, type="new", game="azul", seats=seats, seed=4)
+    frame = send(session, type="new", game="azul", seats=seats, seed=4)
     assert [seat["name"] for seat in frame["save"]["seats"]] == ["[" * 20, '"[{\\']
 
 
 def test_the_longest_game_supports_undo_redo_and_reload() -> None:
     session = Session()
-    frame = say(session, type="import", text=drawn_out(MAX_IMPORT).write())
+    frame = send(session, type="import", text=prolonged_game(MAX_IMPORT).write())
     for kind in ("undo", "redo", "undo"):
-        frame = say(session, type=kind, frame=frame["frame"])
+        frame = send(session, type=kind, frame=frame["frame"])
         assert "error" not in frame, frame
-    again = say(Session(), type="load", save=frame["save"])
+    again = send(Session(), type="load", save=frame["save"])
     assert "error" not in again and again["controls"]["redo"] is True
 
 
-def test_endless_undo_and_redo_can_still_be_reloaded() -> None:
-    session, frame = opened()
+def test_a_game_with_thousands_of_undos_and_redos_can_be_reloaded() -> None:
+    session, frame = new_session()
     play = session.play
     assert play is not None
     for _ in range(3):
-        frame = say(session, type="do", frame=frame["frame"], actions=[play.state.legal_actions()[0]])
+        frame = send(session, type="do", frame=frame["frame"], actions=[play.state.legal_actions()[0]])
     play.record.actions += ["undo", "redo"] * MANY_ENTRIES
     before = play.record.folded()
-    frame = say(session, type="undo", frame=frame["frame"])
+    frame = send(session, type="undo", frame=frame["frame"])
     assert len(frame["save"]["record"]["actions"]) == 4, "the record must have three actions and one undo"
     again = Session()
-    frame = say(again, type="load", save=json.loads(json.dumps(frame["save"])))
-    say(again, type="redo", frame=frame["frame"])
+    frame = send(again, type="load", save=json.loads(json.dumps(frame["save"])))
+    send(again, type="redo", frame=frame["frame"])
     assert again.play is not None and again.play.record.folded() == before
 
 
 @pytest.mark.parametrize("size", [10, 10_000])
 def test_errors_stay_short_for_long_values(size: int) -> None:
-    session, first = opened()
+    session, first = new_session()
     text, number = "x" * size, 10 ** min(20 + size, 4000)
     long: list[object] = [text, ["x"] * size, {text: text}, [[text] * 9] * 9, number]
     for value in long:
@@ -152,7 +156,7 @@ def test_errors_stay_short_for_long_values(size: int) -> None:
             {"type": "show", "steps": 0, "seat": value},
             {"type": "command", "frame": 1, "text": str(value)},
         ):
-            answer = say(session, **message)
+            answer = send(session, **message)
             assert answer.get("error"), message
             assert len(answer["text"]) <= MESSAGE_LENGTH and len(answer.get("detail", "")) <= MESSAGE_LENGTH, answer
 
@@ -178,6 +182,6 @@ def test_names_lose_invisible_characters(name: str) -> None:
     assert plain_name(name) == NAMES[name]
     session = Session()
     seats = [{"name": name, "level": None}, PERSON]
-    frame = say(session, type="new", game="azul", seats=seats, seed=4)
+    frame = send(session, type="new", game="azul", seats=seats, seed=4)
     assert frame["save"]["seats"][0]["name"] == NAMES[name]
-    assert say(Session(), type="load", save={**frame["save"], "seats": seats})["names"] == frame["names"]
+    assert send(Session(), type="load", save={**frame["save"], "seats": seats})["names"] == frame["names"]

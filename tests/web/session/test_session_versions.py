@@ -20,7 +20,7 @@ each_language = pytest.mark.parametrize("lang", LANGUAGES)
 
 
 def refused(table: Table, message: dict[str, Any], expected: str) -> None:
-    """Fail unless a session with a game and one without both refuse the message with exactly this text."""
+    """Check that a session with a game and a session without one refuse the message with exactly this text."""
     before = table.everything()
     answer = table.send(**message)
     table.refuses(answer, "version", before)
@@ -31,7 +31,7 @@ def refused(table: Table, message: dict[str, Any], expected: str) -> None:
 
 @each_language
 @pytest.mark.parametrize("got", [1, 3])
-def test_unsupported_rules_are_named(lang: str, got: int) -> None:
+def test_the_error_for_unsupported_rules_names_their_version(lang: str, got: int) -> None:
     table = Table(lang)
     expected = RULES[lang].format(got=got) + (RELOAD[lang] if got == 3 else "")
     save = table.frame["save"]
@@ -47,7 +47,7 @@ def test_unsupported_rules_are_named(lang: str, got: int) -> None:
 
 
 @each_language
-def test_an_unsupported_format_is_named_first(lang: str) -> None:
+def test_an_unsupported_format_is_reported_before_other_faults(lang: str) -> None:
     table = Table(lang)
     expected = SAVED[lang].format(got=2) + RELOAD[lang]
     save = table.frame["save"]
@@ -59,7 +59,7 @@ def test_an_unsupported_format_is_named_first(lang: str) -> None:
 
 
 @each_language
-def test_an_unsupported_link_format_is_named(lang: str) -> None:
+def test_the_error_for_an_unsupported_link_format_names_the_format(lang: str) -> None:
     table = Table(lang)
     link = table.send(type="link", frame=table.frame["frame"])["link"]
     for text in (FIRST_FORMAT, f"https://example.org/en/azul.html#{FIRST_FORMAT}"):
@@ -68,7 +68,7 @@ def test_an_unsupported_link_format_is_named(lang: str) -> None:
 
 
 @each_language
-def test_a_turn_of_another_version_leaves_the_match_as_it_is(lang: str) -> None:
+def test_a_turn_of_another_version_does_not_change_the_match(lang: str) -> None:
     ana, _, links = under_way()
     done = ana.play.record.folded()
     for turn, expected in (
@@ -85,7 +85,7 @@ def test_a_turn_of_another_version_leaves_the_match_as_it_is(lang: str) -> None:
         assert ana.play.record.folded() == done
 
 
-def test_a_match_saved_under_other_rules_refuses_a_link() -> None:
+def test_a_link_to_a_match_saved_with_other_rules_is_refused() -> None:
     ana, ben, links = under_way()
     assert ana.save is not None
     known = {**ana.save, "record": {**ana.save["record"], "rules_version": 1}}
@@ -96,7 +96,7 @@ def test_a_match_saved_under_other_rules_refuses_a_link() -> None:
 
 @each_language
 @pytest.mark.parametrize("got", [0, -1, 10**30, 10**400])
-def test_impossible_version_numbers_are_reported(lang: str, got: int) -> None:
+def test_impossible_version_numbers_are_reported_as_unsupported(lang: str, got: int) -> None:
     table = Table(lang)
     save = table.frame["save"]
     for spoiled in (
@@ -109,7 +109,7 @@ def test_impossible_version_numbers_are_reported(lang: str, got: int) -> None:
         check_sentences(answer, lang)
 
 
-def test_a_current_save_opens() -> None:
+def test_a_game_of_the_current_version_opens() -> None:
     game = begun()
     record = read_record(game.send(type="export")["record"])
     for text in (record.write(), write_transcript(record), write_link(record)):

@@ -1,7 +1,7 @@
-"""With the colours of the style sheets, pieces differ for every kind of colour vision, and text is readable.
+"""The colours of the style sheets are different enough for every kind of colour vision, and text is readable.
 
 Differences are ΔE2000 (CIE 142:2001). Colour blindness is simulated after Brettel, Viénot and Mollon (1997). Contrast
-is defined by WCAG 2.2. Every piece also has its own shape, but colour alone must be enough.
+is defined by WCAG 2.2. Pieces also differ in shape or drawing, but colour alone must be enough.
 """
 
 from __future__ import annotations
@@ -36,31 +36,35 @@ PIECES = {
     "noctiluca's dice": ("noctiluca", "n-{}", "n-on-{}", ("blue", "green", "orange", "purple")),
     "noctiluca's jars": ("noctiluca", "n-{}", "n-on-{}", ("gold", "brown", "red")),
 }
-"""Sets of pieces: style sheet, properties of a piece's colour and of the drawing on it, names of the pieces."""
+"""Sets of pieces.
+
+Each set has a style sheet, names of properties (for a piece's colour and for the drawing on the piece), and the names
+of its pieces.
+"""
 each_set = pytest.mark.parametrize("pieces", PIECES.values(), ids=PIECES)
 
 TABLE = ("ground-light", "ground", "ground-dark")
-"""Colours of the table: near the light, halfway, and far from it."""
+"""Properties for the colour of the table: near the light, halfway, and far from the light."""
 SURFACES = ("panel", "raised", "board-light", "board")
-"""Surfaces on a table that contain text."""
+"""Properties for the colours of surfaces that contain text."""
 TEXTS = [
     *((text, ground) for text in ("ink", "soft", "accent", "loss") for ground in ("ground", "panel", "raised")),
     *((text, ground) for text in ("ink", "soft", "accent") for ground in (*TABLE, *SURFACES)),
     *((text, ground) for text in ("loss", "gain") for ground in ("ground-light", *SURFACES)),
     *(("on-accent", "accent"), ("ground", "ink"), ("ground", "loss")),
 ]
-"""Pairs of text and background that occur in every game.
+"""Pairs of properties that occur in every game: the colour of a text, and the colour of its background.
 
-Losses and gains are on boards and on the lit half of the table.
+Figures of losses and gains occur on boards and on the lit half of the table.
 """
 BORDERS = [(line, ground) for line in ("line", "ink", "accent", "loss") for ground in ("ground", "panel", "raised")]
-"""Borders of controls, rings of places and the focus ring, each with its background."""
+"""Pairs of properties: borders of controls, rings around places and the focus ring, each with its background."""
 PLATES = ("plate-1", "plate-2", "plate-3")
-"""The colours of Azul's factories from light to shadow."""
+"""Properties for the colours of Azul's factories, from the lit side to the side in shadow."""
 LIGHTS = [("lit-edge", "bed"), ("lit-edge", "slot")]
-"""Frames of places whose points are being counted, each with the surface around the place."""
+"""Pairs of properties: the frame of a place while its points are counted, and the surface around the place."""
 PAGES = ("base", "azul", "sintra", "queens_garden", "noctiluca")
-"""Style sheets of the lobby and of each game. Each defines its own colours of the table."""
+"""Style sheets that set the colour of the table: `base` for the lobby, and one for each game."""
 ALWAYS_NIGHT = {"noctiluca"}
 OWN_TEXTS = {
     "azul": [
@@ -77,7 +81,10 @@ OWN_TEXTS = {
         *(("n-ask-ink", "n-ask"), ("n-ask-soft", "n-ask"), ("n-text", "n-lit-bed"), ("n-on-green", "n-lit")),
     ],
 }
-"""By game: figures on the game's own backgrounds."""
+"""For each game, pairs that only this game uses: the colour of a text or figure, and the colour of its background.
+
+Their minimum contrast is `READ`.
+"""
 OWN_SIGNS = {
     "azul": [(f"etch-{name}", f"bed-{name}") for name in PIECES["azul"][3]]
     + [("accent", "board"), ("accent", "table-mid"), ("lit-edge", "wall-bed"), ("accent", "stone"), ("ink", "stone")],
@@ -93,7 +100,10 @@ OWN_SIGNS = {
         ("n-dived", "n-night"),
     ],
 }
-"""By game: signs that identify a place or a thing, each with its background."""
+"""For each game, pairs that only this game uses: the colour of a sign, and the colour of its background.
+
+Their minimum contrast is `SEEN`.
+"""
 
 STATES = {
     "azul": [
@@ -112,14 +122,16 @@ STATES = {
         *(("garden-sunk", "garden-kerb"), ("ink", "garden-space"), ("ink", "garden-lawn")),
     ],
 }
-"""By game: colours of empty places, and of marks on pieces that are pointed at or picked, each with the colour around
-it."""
+"""For each game, the colours that show a state, such as empty or picked, each with the colour around it."""
 SKETCHES = {
     "azul": [*((f"bed-{name}", "wall-bed") for name in PIECES["azul"][3]), ("wall-bed", "panel")],
     "sintra": [("frame", "stone"), ("void", "stone"), ("stone", "panel")],
     "queens_garden": [("garden-plate", "panel"), ("garden-kerb-line", "garden-plate")],
 }
-"""By game: empty places on small boards, each with the colour around it. The last pair is the board and its chip."""
+"""For each game, pairs of colours on the small boards in chips.
+
+The last pair is the board and the chip. The others are a kind of empty place and the colour around it.
+"""
 
 
 # Reading the style sheets
@@ -127,7 +139,7 @@ SKETCHES = {
 
 @cache
 def properties(sheet: str, condition: str = "") -> dict[str, Nodes]:
-    """Return the custom properties of a sheet's `:root`, outside at-rules or in one (for more contrast).
+    """Return the custom properties of `:root` in a sheet and, if given, in its at-rule `condition` (for more contrast).
 
     These include the properties of the base sheet and of the game's table.
     """
@@ -186,11 +198,14 @@ SIGHTS: dict[str, tuple[Triple, tuple[Triple, Triple, Triple], tuple[Triple, Tri
         ((0.93678, 0.18979, -0.12657), (0.06154, 0.81526, 0.12320), (-0.37562, 1.12767, 0.24796)),
     ),
 }
-"""Kinds of colour vision: the normal of the plane that divides the space of light, and the projection on each side."""
+"""For each kind of colour vision, data that simulate it; None for normal vision.
+
+The data are the normal of a plane through the colour space, and a projection for each side of the plane.
+"""
 
 
 def perceived(rgb: Triple, sight: str) -> Triple:
-    """Return the light that a kind of colour vision perceives of a colour, clipped to the range of a screen."""
+    """Return how a colour looks with a kind of colour vision, as linear light clipped to the range of a screen."""
     light, kind = linear(rgb), SIGHTS[sight]
     if kind is not None:
         normal, one, other = kind
@@ -246,8 +261,8 @@ def difference(one: Triple, other: Triple) -> float:
         ((90.8027, -2.0831, 1.4410), (91.1528, -1.6435, 0.0447), 1.4441),
     ],
 )
-def test_contrast_matches_published_values(one: Triple, other: Triple, expected: float) -> None:
-    """Sharma, Wu and Dalal (2005) published these pairs to reveal mistakes in implementations."""
+def test_the_difference_of_colours_matches_published_values(one: Triple, other: Triple, expected: float) -> None:
+    """Sharma, Wu and Dalal (2005) published these pairs of colours, which reveal mistakes in implementations."""
     assert difference(one, other) == pytest.approx(expected, abs=1e-4)
     assert difference(other, one) == pytest.approx(expected, abs=1e-4)
 
@@ -281,7 +296,7 @@ def test_pieces_are_distinguishable_in_grey(pieces: tuple[str, str, str, tuple[s
 @each_theme
 @each_set
 def test_markings_on_pieces_have_enough_contrast(pieces: tuple[str, str, str, tuple[str, ...]], theme: str) -> None:
-    """Markings are glyphs, pips and large figures."""
+    """Markings are the drawings, pips and large figures on pieces."""
     sheet, body, motif, names = pieces
     weak = weaker_than(SEEN, sheet, [(motif.format(name), body.format(name)) for name in names], theme)
     assert not weak
@@ -324,25 +339,25 @@ def test_borders_have_enough_contrast(sheet: str, theme: str) -> None:
 
 
 @pytest.mark.parametrize(("page", "skies"), [("base", SKY), *((game, page_of(game).sky) for game in GAMES)])
-def test_the_browsers_theme_colour_matches_the_table(page: str, skies: tuple[str, str]) -> None:
+def test_the_theme_colour_for_browsers_is_the_colour_of_the_table(page: str, skies: tuple[str, str]) -> None:
     colours = tones(properties(page)["--ground-light"])
     assert tuple(map(text, colours)) == skies
 
 
 @each_theme
-def test_a_counted_place_is_visible(theme: str) -> None:
+def test_a_place_whose_points_are_counted_has_a_visible_frame(theme: str) -> None:
     assert not weaker_than(SEEN, "base", LIGHTS, theme)
 
 
 @each_theme
 @pytest.mark.parametrize("sheet", OWN_TEXTS)
-def test_numbers_of_a_game_have_enough_contrast(sheet: str, theme: str) -> None:
+def test_texts_of_only_one_game_have_enough_contrast(sheet: str, theme: str) -> None:
     assert not weaker_than(READ, sheet, OWN_TEXTS[sheet], theme)
 
 
 @each_theme
 @pytest.mark.parametrize("sheet", OWN_SIGNS)
-def test_signs_of_a_game_have_enough_contrast(sheet: str, theme: str) -> None:
+def test_signs_of_only_one_game_have_enough_contrast(sheet: str, theme: str) -> None:
     assert not weaker_than(SEEN, sheet, OWN_SIGNS[sheet], theme)
 
 
@@ -352,15 +367,15 @@ def contrasts(sheet: str, pairs: list[tuple[str, str]], theme: str) -> dict[str,
 
 
 @pytest.mark.parametrize("sheet", STATES)
-def test_the_dark_theme_shows_every_state_as_well_as_the_light_one(sheet: str) -> None:
-    """In the dark theme, a state must have enough contrast for signs, or at least as much as in the light theme."""
+def test_states_are_as_visible_in_the_dark_theme_as_in_the_light_theme(sheet: str) -> None:
+    """In the dark theme, the contrast of each pair must be at least `SEEN`, or as high as in the light theme."""
     light, dark = (contrasts(sheet, STATES[sheet], theme) for theme in THEMES)
     assert len(light) == len(STATES[sheet])
     assert not {pair: (value, light[pair]) for pair, value in dark.items() if value < min(SEEN, light[pair])}
 
 
 @pytest.mark.parametrize("sheet", SKETCHES)
-def test_small_boards_are_as_clear_in_the_dark_theme_as_in_the_light(sheet: str) -> None:
+def test_small_boards_are_as_visible_in_the_dark_as_in_the_light_theme(sheet: str) -> None:
     scheme = rule("table", ".sketch > svg").values().get("color-scheme")
     assert scheme
     chip_theme = text(scheme)
@@ -371,7 +386,7 @@ def test_small_boards_are_as_clear_in_the_dark_theme_as_in_the_light(sheet: str)
 
 
 @each_theme
-def test_prefers_contrast_increases_contrast(theme: str) -> None:
+def test_the_setting_for_more_contrast_increases_contrast(theme: str) -> None:
     etchings = [(front, back) for front, back in OWN_SIGNS["azul"] if front.startswith("etch")]
     assert not weaker_than(READ, "azul", etchings, theme, MORE_CONTRAST)
     assert not weaker_than(7, "base", [*TEXTS[:12], *BORDERS[:6]], theme, MORE_CONTRAST)

@@ -1,4 +1,4 @@
-"""The style sheets of the site have the same effect as their sources, but are shorter."""
+"""The build shortens style sheets without changing their rules."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def written(path: Path, css: str) -> Path:
     return path
 
 
-def test_comments_and_blanks_are_removed(tmp_path: Path) -> None:
+def test_comments_and_white_space_are_removed(tmp_path: Path) -> None:
     css = """/* a */ .a /* b */ .b,
         #c { color : red ; font:
             1px/2  "x  y" !important; }
@@ -26,7 +26,7 @@ def test_comments_and_blanks_are_removed(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("css", "kept"),
+    ("css", "expected"),
     [
         ("a { --empty: ; b: c }", "a{--empty: ;b:c}\n"),
         ("a { b: calc(1px\n  + 2px) f(/* x */ 1,\n 2) }", "a{b:calc(1px + 2px) f(1,2)}\n"),
@@ -38,11 +38,16 @@ def test_comments_and_blanks_are_removed(tmp_path: Path) -> None:
         (".a/**/.b > c~d{}", ".a.b>c~d{}\n"),
     ],
 )
-def test_minifying_does_not_change_the_rules(css: str, kept: str, tmp_path: Path) -> None:
-    assert sheets.shortened(written(tmp_path / "a.css", css)) == kept
+def test_minifying_does_not_change_the_rules(css: str, expected: str, tmp_path: Path) -> None:
+    assert sheets.shortened(written(tmp_path / "a.css", css)) == expected
 
 
-def test_imported_sheets_take_the_place_of_the_import(tmp_path: Path) -> None:
+def test_only_consecutive_media_rules_with_the_same_condition_are_joined() -> None:
+    rules = ["@media a{b{c:d}}", "@media a{e{f:g}}", "h{i:j}", "@media a{k{l:m}}", "@media b{n{o:p}}"]
+    assert sheets.merged(rules) == ["@media a{b{c:d}e{f:g}}", "h{i:j}", "@media a{k{l:m}}", "@media b{n{o:p}}"]
+
+
+def test_an_import_is_replaced_by_the_imported_sheet(tmp_path: Path) -> None:
     (tmp_path / "a").mkdir()
     written(tmp_path / "a/one.css", ".b{c:d}")
     written(tmp_path / "a/two.css", "/* e */ @import 'deeper.css';")
@@ -61,7 +66,7 @@ def test_invalid_css_stops_the_build(css: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
-def test_a_shipped_sheet_has_the_same_rules(sheet: str, tmp_path: Path) -> None:
+def test_a_shortened_sheet_has_the_same_rules_as_its_source(sheet: str, tmp_path: Path) -> None:
     path = SHEETS[sheet]
     short = written(tmp_path / path.name, sheets.shortened(path))
     parts = [path, *path.with_suffix("").glob("*.css")]

@@ -1,4 +1,4 @@
-"""Text follows the font size set in the browser, and `:has()` stays cheap."""
+"""Sizes of texts follow the font size that is set in the browser, and rules with `:has()` cost little time."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from sheets import Nodes, all_rules, called, split, text
 from tinycss2.ast import DimensionToken, FunctionBlock, HashToken, IdentToken, LiteralToken, SquareBracketsBlock
 
 LENGTHS = ("line-height", "--figure", "--news")
-"""Properties, other than those of fonts, that contain a text size or a line height."""
+"""Properties besides `font` and `font-size` that contain the size of a text or of a line."""
 COMBINATORS = " >~+"
 WHOLE = ("html", ":root", "body", ".table", "#table")
-"""Beginnings of compound selectors that match the whole table."""
+"""Beginnings of selectors that match the whole table."""
 
 
 def selector(css: str) -> Nodes:
@@ -25,7 +25,7 @@ def selector(css: str) -> Nodes:
 
 
 def in_pixels(value: Nodes) -> bool:
-    """Return whether a value contains a length in pixels outside functions."""
+    """Return whether a value contains a length in pixels, except in arguments of functions."""
     return any(isinstance(node, DimensionToken) and node.lower_unit == "px" for node in value)
 
 
@@ -38,9 +38,9 @@ def last_class(chosen: Nodes) -> str:
 
 
 def test_font_sizes_follow_the_browsers_setting() -> None:
-    """Classes with a fill are for figures in drawings.
+    """Texts in drawings are exempt, because their sizes are in units of the drawing.
 
-    They are exempt, because their sizes are in units of the drawing.
+    A class is assumed to be on texts in drawings if a rule for the class sets `fill`.
     """
     shapes = {last_class(own) for rule in all_rules() if "fill" in rule.values() for own in rule.selectors} - {""}
     sized = 0
@@ -59,7 +59,7 @@ def test_font_sizes_follow_the_browsers_setting() -> None:
 
 
 def compounds(chosen: Nodes) -> Iterator[Nodes]:
-    """Yield the compounds of a selector, and those in the arguments of its functions."""
+    """Yield the compound selectors of a selector, including those in the arguments of its functions."""
     for compound in split(chosen, COMBINATORS):
         yield compound
         for node in compound:
@@ -68,14 +68,14 @@ def compounds(chosen: Nodes) -> Iterator[Nodes]:
                     yield from compounds(option)
 
 
-def asks(compound: Nodes) -> bool:
-    """Return whether a compound, or an argument of its functions, contains `:has()`."""
+def contains_has(compound: Nodes) -> bool:
+    """Return whether a compound selector, or an argument of its functions, contains `:has()`."""
     functions = [node for node in compound if isinstance(node, FunctionBlock)]
-    return any(node.lower_name == "has" or asks(node.arguments) for node in functions)
+    return any(node.lower_name == "has" or contains_has(node.arguments) for node in functions)
 
 
 def names_something(compound: Nodes) -> bool:
-    """Return whether the last part of a selector names a class, an id, an attribute or an element."""
+    """Return whether a compound selector names a class, an id, an attribute or an element."""
     either = called(compound[1:], "is", "where")
     if either is not None:
         return all(names_something(split(option, COMBINATORS)[-1]) for option in split(either, ","))
@@ -83,29 +83,29 @@ def names_something(compound: Nodes) -> bool:
     return named or any(isinstance(node, HashToken | SquareBracketsBlock) for node in compound)
 
 
-def test_has_selectors_never_restyle_the_whole_page() -> None:
-    """After a change that affects any `:has()`, browsers restyle all elements that match the end of a selector."""
+def test_selectors_with_has_never_restyle_the_whole_page() -> None:
+    """After a change that affects a `:has()`, browsers restyle all elements that match the selector's last part."""
     assert not names_something(selector(":is(#market > :not(.counts), #pool)"))
     assert names_something(selector(".a:not(.b)"))
-    looked = 0
+    checked = 0
     for rule in all_rules():
         for own in rule.selectors:
             steps = split(own, COMBINATORS)
-            if any(map(asks, steps[:-1])):
-                looked += 1
+            if any(map(contains_has, steps[:-1])):
+                checked += 1
                 assert names_something(steps[-1]), rule
-    assert looked > 50
+    assert checked > 50
 
 
-def asks_the_whole_table(chosen: Nodes) -> bool:
+def applies_to_the_whole_table(chosen: Nodes) -> bool:
     """Return whether a `:has()` in the selector applies to the whole table."""
-    return any(asks(own) and text(own).startswith(WHOLE) for own in compounds(chosen))
+    return any(contains_has(own) and text(own).startswith(WHOLE) for own in compounds(chosen))
 
 
-def test_no_has_selector_applies_to_the_whole_table() -> None:
-    """Otherwise, browsers would search the whole table at every change, and restyle all that the rule matches."""
-    assert asks_the_whole_table(selector("html .a, #table#table:not(:has(.b)) .c"))
-    assert asks_the_whole_table(selector(":is(.a, body:has(.b)) .c"))
-    assert not asks_the_whole_table(selector("#table .a:has(.b)"))
+def test_no_selector_with_has_applies_to_the_whole_table() -> None:
+    """If one did, browsers would search the whole table at every change, and restyle all matching elements."""
+    assert applies_to_the_whole_table(selector("html .a, #table#table:not(:has(.b)) .c"))
+    assert applies_to_the_whole_table(selector(":is(.a, body:has(.b)) .c"))
+    assert not applies_to_the_whole_table(selector("#table .a:has(.b)"))
     for rule in all_rules():
-        assert not any(map(asks_the_whole_table, rule.selectors)), rule
+        assert not any(map(applies_to_the_whole_table, rule.selectors)), rule

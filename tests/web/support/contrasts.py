@@ -7,7 +7,7 @@ LUMINANCE = (0.2126, 0.7152, 0.0722)
 
 
 def linear(rgb: Triple) -> Triple:
-    """Return the linear light of an sRGB colour."""
+    """Return the linear red, green and blue of an sRGB colour, from 0 to 1."""
     red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in rgb)
     return red, green, blue
 

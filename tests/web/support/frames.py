@@ -1,4 +1,4 @@
-"""Play random games through the session, frame by frame, as the page gets them."""
+"""Play random games through the session, and yield the frames as the page receives them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ TABLES: dict[str, tuple[str, list[Seat], dict[str, str]]] = {
     "noctiluca with a bot": ("noctiluca", [PERSON, BOT], {"passing": "laps"}),
     "noctiluca for four": ("noctiluca", [PERSON] * 4, {"passing": "one_lap"}),
 }
-"""Tables that together cover every option of every game: game, seats, options."""
+"""Tables (game, seats, options) that together cover every option of every game."""
 
 
 def frames(
@@ -35,7 +35,7 @@ def frames(
 ) -> Iterator[tuple[Frame, State]]:
     """Yield the frames of a random game, each with its state.
 
-    The game includes undo, redo and a look at the final board.
+    Some actions are undone and redone. The last frame shows the final board.
     """
     session, draws = Session(), random.Random(seed)
 
@@ -69,13 +69,13 @@ def frames(
 
 
 def figure(target: Mapping[str, Any]) -> str:
-    """Return the figure that the page shows at a target: its short label, or its net change with a sign."""
+    """Return the figure that the page shows at a target: its `short` text or else its `net` points with a sign."""
     net = target["net"]
     return str(target.get("short", f"{net:+d}".replace("-", "\u2212") if net else "0"))
 
 
 def spelled_out(frame: Frame) -> Frame:
-    """Return a frame with all texts of choices and notes filled in. Frames refer to repeated texts by number."""
+    """Return a frame whose choices and notes contain texts instead of indexes into the frame's list `words`."""
 
     def spelled(entries: dict[str, Any]) -> dict[str, Any]:
         whole = {}

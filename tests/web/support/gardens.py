@@ -1,4 +1,4 @@
-"""Play random games of Queen's Garden, and list the presses that are possible in them."""
+"""Play random games of Queen's Garden, and list the possible presses at a position."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from azulejo_table.text import translator
 
 ENGLISH = translator("en")
 GAMES = ((2, 1, "standard"), (3, 2, "variant"), (4, 3, "standard"))
-"""Number of players, seed, and side of the scoring board."""
+"""Games to test: number of players, seed, and side of the scoring board."""
 
 
 def states(players: int, seed: int, side: str) -> Iterator[QueensGardenState]:
@@ -35,7 +35,7 @@ def states(players: int, seed: int, side: str) -> Iterator[QueensGardenState]:
 
 
 def done(state: QueensGardenState, do: list[int]) -> tuple[QueensGardenState, list[Event]]:
-    """Return the position after a press, and its events."""
+    """Return the position after these actions, and their events."""
     after = state.copy()
     events: list[Event] = []
     for action in do:
@@ -46,7 +46,7 @@ def done(state: QueensGardenState, do: list[int]) -> tuple[QueensGardenState, li
 def presses(choices: dict[str, Any]) -> Iterator[tuple[str, str, dict[str, Any]]]:
     """Yield (source, target, entry) for every possible press.
 
-    A source that can be chosen directly is its own target.
+    If a single press on the source is enough, the target is the source.
     """
     for source, choice in choices.items():
         if "do" in choice:

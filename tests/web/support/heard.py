@@ -1,4 +1,4 @@
-"""Extract what a screen reader reads, in order: names of buttons, headings and texts, without hidden parts."""
+"""Extract the items that a screen reader reads, in order: names of buttons, headings and texts that are not hidden."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ VOID = frozenset(("br", "hr", "img", "input"))
 
 @dataclass
 class Item:
-    """An item that is read as a unit: its kind and words, a button's place, its classes, and whether it is current."""
+    """An item that is read as a unit. `place` is a button's place, and `answer` names a sentence for a shortcut key."""
 
     kind: str
     words: str = ""
@@ -23,7 +23,7 @@ class Item:
 
 
 class Heard(HTMLParser):
-    """The items in markup. `answers` are the sentences that keys announce."""
+    """The items in markup. `answers` contains the sentences that shortcut keys announce, by name."""
 
     def __init__(self, markup: str) -> None:
         super().__init__()
@@ -38,14 +38,14 @@ class Heard(HTMLParser):
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         if tag in VOID:
             return
-        given = dict(attrs)
+        attributes = dict(attrs)
         item, heard = self._open[-1]
-        label, answer = given.get("aria-label"), given.get("data-answer")
-        silent = given.get("aria-hidden") == "true" or ("hidden" in given and not answer)
+        label, answer = attributes.get("aria-label"), attributes.get("data-answer")
+        silent = attributes.get("aria-hidden") == "true" or ("hidden" in attributes and not answer)
         if not silent and (tag in KINDS or label):
-            place, classes = given.get("data-place") or "", tuple((given.get("class") or "").split())
-            kind = "group" if given.get("role") == "group" else KINDS.get(tag, "text")
-            current = "aria-current" in given or (item.current and not item.words)
+            place, classes = attributes.get("data-place") or "", tuple((attributes.get("class") or "").split())
+            kind = "group" if attributes.get("role") == "group" else KINDS.get(tag, "text")
+            current = "aria-current" in attributes or (item.current and not item.words)
             item = Item(kind, label or "", place, classes, current, answer or "")
             self._items.append(item)
         self._open.append((item, heard and not silent and not (label and tag == "button")))

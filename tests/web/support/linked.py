@@ -1,4 +1,4 @@
-"""Simulate devices that send each other games as links, for the tests of playing by link and of paired devices."""
+"""Simulate devices that exchange games as links, for tests of matches by link and of paired devices."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SEATS = [{"name": "Ana", "level": None}, {"name": "Ben", "level": LINK}]
 
 
 class Device:
-    """A device that stores at most one game, in the form that the page stores."""
+    """A device that stores the save of at most one game, as the page does."""
 
     def __init__(self) -> None:
         self.session = Session()
@@ -23,7 +23,7 @@ class Device:
         self.save: dict[str, Any] | None = None
 
     def send(self, **message: Any) -> Frame:
-        """Send a message, keep the frame in the answer, and return the answer."""
+        """Send a message and return the answer. If the answer is a frame, store the frame and its save."""
         answer: Frame = json.loads(self.session.call(json.dumps({"frame": self.frame.get("frame"), **message})))
         if "areas" in answer:
             known = {} if message["type"] in ("new", "load", "import") else self.frame["areas"]
@@ -32,7 +32,7 @@ class Device:
         return answer
 
     def receive(self, link: str) -> Frame:
-        """Open a link as a freshly loaded page does."""
+        """Open a link, as a page that has just been loaded does."""
         self.session = Session()
         return self.send(type="import", text=link, page=read_game(link), known=self.save)
 
@@ -46,7 +46,7 @@ class Device:
         return self.play.mode.saved()["match"]
 
     def turn(self, rng: Random) -> str:
-        """Make all moves of this device, and return the link that passes the game on."""
+        """Play random actions until it is another device's turn, and return the link to send."""
         while self.play.person_to_decide is not None or self.frame["controls"]["continue"]:
             if self.frame["controls"]["continue"]:
                 assert "error" not in self.send(type="continue")
@@ -60,6 +60,7 @@ class Device:
 
 
 def read_game(link: str) -> str:
+    """Return the game in a link, or "azul" if the link cannot be read."""
     try:
         return read_link(link).record.game
     except ValueError:
@@ -67,6 +68,7 @@ def read_game(link: str) -> str:
 
 
 def begun(game: str = "azul", seats: list[dict[str, Any]] = SEATS, seed: int = 5, **options: Any) -> Device:
+    """Return a device with a new game."""
     device = Device()
     answer = device.send(type="new", game=game, seats=seats, options=options, seed=seed)
     assert "error" not in answer, answer
@@ -74,7 +76,7 @@ def begun(game: str = "azul", seats: list[dict[str, Any]] = SEATS, seed: int = 5
 
 
 def under_way() -> tuple[Device, Device, list[str]]:
-    """Return two devices after some turns of a game, when it is Ana's turn, and the links sent so far."""
+    """Return two devices after three turns each, and the links that they have sent. It is Ana's turn."""
     ana, ben, links = begun(first_seat=0), Device(), []
     for number in range(3):
         links.append(ana.turn(Random(number)))

@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
+
+TAG = re.compile(r'<[a-z](?:"[^"]*"|[^">])*>')
+VALUE = re.compile(r'=([^\s"=>]+)(?=[\s>])')
 
 
+@lru_cache(maxsize=128)
 def quoted(markup: str) -> str:
-    """Return markup with quotes around all attribute values, and without spaces before `/>`."""
+    """Return markup with quotes around all attribute values, and without spaces before `/>`.
 
-    def whole(tag: re.Match[str]) -> str:
-        return re.sub(r'=([^\s"=>]+)(?=[\s>])', r'="\1"', tag[0]).replace(" />", "/>")
+    Most tags and areas of a page do not change from frame to frame, so the latest results are cached.
+    """
+    return TAG.sub(lambda tag: _quoted_tag(tag[0]), markup)
 
-    return re.sub(r'<[a-z](?:"[^"]*"|[^">])*>', whole, markup)
+
+@lru_cache(maxsize=50_000)
+def _quoted_tag(tag: str) -> str:
+    return VALUE.sub(r'="\1"', tag).replace(" />", "/>")

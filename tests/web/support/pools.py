@@ -9,7 +9,10 @@ from azulejo import Event, State, load
 
 
 def positions(players: int, seed: int) -> Iterator[State]:
-    """Yield the positions of a random game that fills jars, by playing the best of a few random dives."""
+    """Yield the positions of a game in which jars are filled.
+
+    At each decision, try at most five random actions, and play the one that stores the most dice.
+    """
     state, draws = load("noctiluca").new_state(players, seed), random.Random(seed)
     while not state.is_terminal:
         yield state

@@ -1,4 +1,4 @@
-"""Parse the style sheets into rules with selectors, conditions and declarations."""
+"""Parse the style sheets into rules. A rule consists of selectors, declarations and conditions."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ Nodes = Sequence[Node]
 
 
 def name_of(path: Path) -> str:
-    """Return the name of a style sheet: its stem, or `GAME/STEM` in a game's folder, such as `azul/layout`."""
+    """Return the name of a style sheet: its stem or, for most sheets of a game, `GAME/STEM`, such as `azul/layout`."""
     game = path.relative_to(OF_GAMES).parts[0] if path.is_relative_to(OF_GAMES) else path.stem
     return path.stem if game == path.stem else f"{game}/{path.stem}"
 
 
 SHEETS = {name_of(path): path for path in PATHS}
-"""Style sheets by name. `GAME/ground` has the colours of a game's table, `GAME` its pieces and boards."""
+"""Paths of style sheets by name. `GAME/ground` colours a game's table, and `GAME` its pieces and boards."""
 
 
 @dataclass(frozen=True)
 class Rule:
-    """A rule of a sheet: its selectors (split at commas), its declarations, and the at-rules around it."""
+    """A rule of a sheet: its selectors (split at commas), its declarations, and the at-rules around it (conditions)."""
 
     sheet: str
     selectors: tuple[Nodes, ...]
@@ -43,11 +43,11 @@ class Rule:
         return f"{self.sheet}.css: {', '.join(map(text, self.selectors))}"
 
     def is_for(self, selector: str) -> bool:
-        """Return whether this rule has only the given selector."""
+        """Return whether this is the only selector of the rule."""
         return [text(own) for own in self.selectors] == [text(tinycss2.parse_component_value_list(selector))]
 
     def values(self) -> dict[str, Nodes]:
-        """Return the values by property. If a property is declared twice, the last declaration counts."""
+        """Return the declared values by property. If a property is declared twice, the last declaration counts."""
         return dict(self.declared)
 
 
@@ -64,13 +64,16 @@ def all_rules() -> Iterator[Rule]:
 
 
 def rule(sheet: str, selector: str, condition: str = "") -> Rule:
-    """Return the first rule that has only this selector. With a condition, it must be inside that at-rule."""
+    """Return the first rule whose only selector is `selector`.
+
+    The rule must be inside the at-rule `condition` and no other. If `condition` is "", it must be inside none.
+    """
     conditions = (condition,) if condition else ()
     return next(one for one in rules(sheet) if one.is_for(selector) and one.conditions == conditions)
 
 
 def split(nodes: Nodes, signs: str) -> list[Nodes]:
-    """Split values or a selector at characters outside brackets. " " means white space. Empty parts are dropped."""
+    """Split values or a selector at these signs, except within brackets. " " means white space. Drop empty parts."""
     parts: list[list[Node]] = [[]]
     for node in nodes:
         sign = " " if isinstance(node, WhitespaceToken) else node.value if isinstance(node, LiteralToken) else ""
@@ -82,7 +85,7 @@ def split(nodes: Nodes, signs: str) -> list[Nodes]:
 
 
 def called(nodes: Nodes, *names: str) -> Nodes | None:
-    """Return the arguments if the values are a single call of one of these functions."""
+    """Return the arguments if the values are a single call of one of these functions, or None."""
     match nodes:
         case [FunctionBlock(lower_name=name, arguments=arguments)] if name in names:
             return tidied(arguments)
@@ -90,12 +93,12 @@ def called(nodes: Nodes, *names: str) -> Nodes | None:
 
 
 def numbers(nodes: Nodes) -> list[float]:
-    """Return the numbers among values, with any unit."""
+    """Return the numbers among values, without their units."""
     return [node.value for node in nodes if node.type in ("number", "percentage", "dimension")]
 
 
 def tones(nodes: Nodes) -> tuple[Nodes, Nodes]:
-    """Return a colour's values in the light and the dark theme: the arguments of `light-dark()`, or one value twice."""
+    """Return a colour in the light and in the dark theme: the arguments of `light-dark()`, or the same colour twice."""
     both = called(nodes, "light-dark")
     light, dark = split(both, ",") if both is not None else (nodes, nodes)
     return light, dark
@@ -106,7 +109,7 @@ def channels(nodes: Nodes) -> tuple[float, float, float, float]:
     [node] = nodes
     colour = parse_color(node)
     if not isinstance(colour, tuple):
-        raise ValueError(f"{text(nodes)} is no colour.")
+        raise ValueError(f"{text(nodes)} is not a colour.")
     red, green, blue, alpha = colour
     return red, green, blue, alpha
 

@@ -1,4 +1,4 @@
-"""Play by typing only: with prompts, completions and answers, and without the board."""
+"""Play by typing only, using completions and spoken answers but not the board."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from frames import Frame, Seat
 
 
 class Typist:
-    """A player who types and listens. `heard` is the last spoken text."""
+    """A player who types and listens. `heard` is the last text that was spoken."""
 
     def __init__(self, game: str, lang: str, seats: list[Seat], options: dict[str, str], seed: int) -> None:
         self.session = Session()
@@ -25,7 +25,7 @@ class Typist:
         return answer
 
     def type(self, text: str) -> dict[str, Any]:
-        """Type a line and hear the answer."""
+        """Type a line and return the answer."""
         answer = self.send(type="command", text=text, frame=self.frame["frame"])
         if "frame" in answer and "error" not in answer:
             self.frame = answer
@@ -33,19 +33,19 @@ class Typist:
         return answer
 
     def completions(self, text: str) -> tuple[list[str], bool]:
-        """Return the lines that add one word to a line, and whether the line is already complete."""
+        """Return all possible lines with one more word than this line, and whether this line is already complete."""
         answer = self.send(type="complete", text=text)
         return answer["completions"], answer["whole"]
 
     def bot(self) -> None:
-        """Let a bot move."""
+        """Play a random action for the bot to move."""
         assert self.session.play is not None
         action = self.draws.choice(self.session.play.state.legal_actions())
         self.frame = self.send(type="bot", action=action, frame=self.frame["frame"])
         self.heard = self.frame["say"]
 
     def line(self) -> str:
-        """Return a random line that is built word by word from the completions."""
+        """Build a random line word by word from completions, and return it."""
         text = ""
         while True:
             lines, whole = self.completions(text)
@@ -55,7 +55,7 @@ class Typist:
             text = self.draws.choice(lines) + " "
 
     def play(self, go_on: str, ready: str, limit: int = 2000) -> Frame:
-        """Play to the end. `go_on` and `ready` are the words for these two commands in the language."""
+        """Play to the end. `go_on` and `ready` are the commands “continue” and “ready” in the language of the page."""
         for _ in range(limit):
             if self.frame["over"]:
                 return self.frame

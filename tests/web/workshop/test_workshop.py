@@ -1,4 +1,4 @@
-"""The referee and the worker for typed code play a match of the bot workshop, without its page."""
+"""The referee of the bot workshop and the worker for typed code play a match, without the page."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ RANDOM = (EXAMPLES[0].parent / "random.py").read_text(encoding="utf-8")
 
 
 def opened(game: str = "azul", level: str = "random", pairs: int = 1, seed: int = 1) -> Referee:
-    """Return the referee of a match."""
+    """Return the referee of a new match."""
     referee = Referee(Random(seed))
     referee.open(json.dumps({"game": game, "level": level, "pairs": pairs}))
     return referee
 
 
 def typed(code: str) -> TypedBot:
-    """Return the bot in typed code, which must be valid."""
+    """Return the bot in this code, which must be valid."""
     bot = TypedBot(print, print)
     assert "trouble" not in json.loads(bot.read(code))
     return bot
 
 
 def played(referee: Referee, bot: TypedBot, number: int) -> tuple[list[Any], dict[str, Any]]:
-    """Play a game; return the referee's answers except the last, and the last."""
+    """Play a game. Return the referee's answers except the last one, and the last answer."""
     answers = []
     answer = json.loads(referee.deal(str(number)))
     while "view" in answer:
@@ -50,14 +50,14 @@ def test_every_example_plays_every_game(example: Path, game: str) -> None:
     assert last["over"]["result"] in {"won", "drawn", "lost"}
 
 
-def test_the_example_that_looks_at_points_beats_random() -> None:
+def test_the_example_bot_that_maximises_points_beats_random() -> None:
     code = (EXAMPLES[0].parent / "points.py").read_text(encoding="utf-8")
     referee, bot = opened(pairs=3), typed(code)
     assert [played(referee, bot, number)[1]["over"]["result"] for number in range(6)].count("won") >= 5
 
 
 @pytest.mark.parametrize("game", games())
-def test_the_referee_sends_only_the_seats_view(game: str) -> None:
+def test_the_referee_sends_only_the_view_of_the_bots_seat(game: str) -> None:
     for number in range(2):
         answers, last = played(opened(game), typed(RANDOM), number)
         record = read_link(last["over"]["link"]).record
@@ -70,7 +70,7 @@ def test_the_referee_sends_only_the_seats_view(game: str) -> None:
         assert all("seed" not in answer["view"] and "chance" not in answer["view"] for answer in answers)
 
 
-def test_a_pair_is_one_deal_with_the_seats_swapped() -> None:
+def test_the_two_games_of_a_pair_have_the_same_deal_and_swapped_seats() -> None:
     referee, bot = opened(pairs=2), typed(RANDOM)
     ends = [played(referee, bot, number)[1]["over"] for number in range(4)]
     assert [end["seat"] for end in ends] == [0, 0, 1, 1], (
@@ -100,7 +100,7 @@ def test_an_illegal_action_ends_the_game_with_an_explanation(chosen: object) -> 
     assert refusal["expected"][0] == f"{legal[0]} ({load('azul').write_action(legal[0])})"
 
 
-def test_points_match_the_games() -> None:
+def test_the_reported_points_are_the_scores_of_the_game() -> None:
     referee = opened("sintra", pairs=1)
     for number in range(2):
         end = played(referee, typed(RANDOM), number)[1]["over"]
@@ -112,7 +112,7 @@ HEAD = "from azulejo.bots import Bot\nclass Mine(Bot):\n    def choose(self, gam
 
 
 def first_trouble(code: str) -> dict[str, Any]:
-    """Return the first error of a bot, from reading its code or from its first decision."""
+    """Return the first error of a bot: when its code is read, or else at its first decision."""
     bot = TypedBot(print, print)
     answer = json.loads(bot.read(code))
     if "trouble" not in answer:
@@ -144,19 +144,19 @@ def first_trouble(code: str) -> dict[str, Any]:
         ("from azulejo.bots import Bot\nclass Mine(Bot):\n    pass\n", "raised", None, "TypeError: Can't instantiate"),
     ],
 )
-def test_errors_name_the_line_of_the_typed_code(code: str, kind: str, line: int | None, text: str) -> None:
+def test_an_error_names_its_line_in_the_typed_code(code: str, kind: str, line: int | None, text: str) -> None:
     trouble = first_trouble(code)
     assert (trouble["kind"], trouble["line"]) == (kind, line)
     assert trouble["text"].startswith(text)
 
 
-def test_the_action_may_be_any_integer_type() -> None:
+def test_the_action_of_a_typed_bot_may_be_of_any_integer_type() -> None:
     code = f"class Number:\n    def __index__(self):\n        return 7\n{HEAD}        return Number()\n"
     view = json.loads(opened().deal("0"))["view"]
     assert json.loads(typed(code).choose(json.dumps({"number": 0, "view": view}))) == {"action": 7}
 
 
-def test_each_game_has_a_new_bot() -> None:
+def test_a_new_bot_is_created_for_each_game() -> None:
     code = HEAD + "        assert not vars(self).get('played'), 'again'\n        self.played = True\n        return 0\n"
     bot, view = typed(code), json.loads(opened().deal("0"))["view"]
     for number in range(2):
@@ -174,8 +174,8 @@ def test_the_last_bot_class_in_the_code_plays() -> None:
 VIEW = json.dumps({"number": 0, "view": load("azul").set_up(2, 1, {}).view(0)})
 
 
-def printing(body: str) -> tuple[TypedBot, list[dict[str, Any]], list[str]]:
-    """Return a bot with this body, the messages with its output, and a list with its answer to a view."""
+def bot_that_prints(body: str) -> tuple[TypedBot, list[dict[str, Any]], list[str]]:
+    """Run a bot whose `choose` has this body. Return the bot, the messages with its output, and its only answer."""
     messages: list[dict[str, Any]] = []
     bot = TypedBot(lambda line: None, lambda message: messages.append(json.loads(message)))
     code = f"from azulejo.bots import Bot\nclass Mine(Bot):\n    def choose(self, game, view):\n        {body}\n"
@@ -185,14 +185,14 @@ def printing(body: str) -> tuple[TypedBot, list[dict[str, Any]], list[str]]:
 
 def test_printed_lines_are_forwarded_even_without_a_newline() -> None:
     body = "import sys; print('a\\nb', 1); print('!', file=sys.stderr); print('c', end=''); return 1"
-    _, messages, answers = printing(body)
+    _, messages, answers = bot_that_prints(body)
     assert [line for message in messages for line in message["lines"]] == ["a", "b 1", "!", "c"]
     assert json.loads(answers[0]) == {"action": 1}
 
 
-def test_lines_are_forwarded_during_a_decision_and_limited() -> None:
+def test_printed_lines_are_forwarded_during_a_decision_up_to_a_limit() -> None:
     body = "print('first'); [print(n) for n in range(10**5)]; print('last'); raise ValueError('no')"
-    _, messages, answers = printing(body)
+    _, messages, answers = bot_that_prints(body)
     assert messages[0] == {"lines": ["first"], "earlier": 0}
     assert len(messages) < 80
     assert all(len(message["lines"]) <= LINES for message in messages)
@@ -201,7 +201,7 @@ def test_lines_are_forwarded_during_a_decision_and_limited() -> None:
     assert json.loads(answers[0])["trouble"]["kind"] == "raised"
 
 
-def test_a_long_line_is_cut_with_a_note() -> None:
+def test_a_long_line_is_cut_and_ends_with_an_ellipsis() -> None:
     for body in ("print('x' * 10**6); return 1", "[print('x', end='') for _ in range(10**4)]; return 1"):
-        _, messages, _ = printing(body)
+        _, messages, _ = bot_that_prints(body)
         assert messages == [{"lines": ["x" * LONGEST + "…"], "earlier": 0}]

@@ -1,4 +1,4 @@
-"""Drafts of bots that were saved before modules of the engine had moved still run."""
+"""Saved drafts of bots still run, although modules of the engine that they import have moved."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ DOCUMENTED = (
     "from azulejo.transcript import read_transcript, write_transcript",
     "import azulejo.record\nazulejo.record.new_record",
 )
-"""Imports that earlier documentation and the engine's simple bots showed."""
+"""Imports in earlier documentation and in the source of the engine's simple bots, which visitors may have copied."""
 
 
-def read(code: str) -> dict[str, object]:
-    """Return the answer of a typed bot's worker to some code, from a new process that has imported nothing yet."""
+def read_code(code: str) -> dict[str, object]:
+    """Read a bot's code in a new process, which has imported no old module yet, and return the answer."""
     script = (
         "import sys\n"
         "from azulejo_table.workshop.typed_bot import TypedBot\n"
@@ -52,7 +52,7 @@ def read(code: str) -> dict[str, object]:
 @pytest.mark.parametrize("statement", DOCUMENTED)
 def test_drafts_can_import_names_from_their_old_modules(statement: str) -> None:
     bot = "from azulejo.bots import Bot\n\nclass Mine(Bot):\n    def choose(self, game, view):\n        return 0\n"
-    assert read(f"{statement}\n{bot}") == {"bot": "Mine"}
+    assert read_code(f"{statement}\n{bot}") == {"bot": "Mine"}
 
 
 def test_every_moved_module_has_a_documented_import() -> None:

@@ -1,1 +1,1 @@
-"""Help the player: with first games, hints, reviews, puzzles and the daily deal."""
+"""Help the player with first games, hints, reviews, puzzles and the daily deal."""

@@ -1,6 +1,7 @@
-"""Compute the daily deal: everybody who plays on the same day gets the same deal and a bot of the same level.
+"""Compute the daily deal: on the same day, everybody gets the same deal, and a bot of the same level.
 
-The seed identifies the deal: the day as a number (year, month, day), followed by the index of the game.
+The deal depends only on the seed. The digits of the seed are the day (year, month, day), followed by the index of the
+game.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from azulejo_table.seats import Seat
 from azulejo_table.text import Translator
 
 LEVEL = "master"
-"""The level of the bot that everybody plays against."""
+"""The level of the bot in daily deals."""
 
 
 def seed_of(day: date, game: str) -> int:
@@ -25,7 +26,7 @@ def seed_of(day: date, game: str) -> int:
 
 
 def day_of(record: Record, seats: list[Seat]) -> date | None:
-    """Return the day for which a game is the daily deal, or None if it is not a daily deal."""
+    """Return the day of a game that is a daily deal, or None for any other game."""
     if [seat["level"] for seat in seats] != [None, LEVEL]:
         return None
     try:
@@ -42,7 +43,7 @@ def title_of(t: Translator, day: date) -> DayTitle:
 
 
 def result_line(record: Record, seats: list[Seat], scores: list[int], names: list[str]) -> str:
-    """Return the result of a finished game as a line to share, such as "Azulejo 2026-11-22 · {game} 61–48 · Master".
+    """Return the result of a finished game as a line to share, such as "Azulejo 2026-11-22 · {game} 61–48 · Alma".
 
     The page fills in the title of the game.
     """

@@ -1,6 +1,9 @@
-"""Word hints in three steps: first where to look, then the strongest level's turn with reasons, then the likely reply.
+"""Put hints into words, in three steps.
 
-A game's `advice` module provides the words and the marks for its turns.
+The first step says where to look, with one short reason. The second step is the turn that the strongest bot would play.
+The third step adds more reasons and the opponent's likely reply.
+
+The game's `GamePage` provides the words (`advice`) and the marks.
 """
 
 from __future__ import annotations
@@ -22,14 +25,20 @@ if TYPE_CHECKING:
 DELAYED_KINDS = frozenset({"takes"})
 """Kinds of reasons for turns that score only later.
 
-For these turns, the points that would be lost if the game ended now are misleading.
+Hints for such a turn do not mention its immediate points, because these say little about its value.
 """
 MAX_REASONS = 3
 """Maximum number of reasons in a hint."""
 ENOUGH_REASONS = 2
-"""Number of reasons that explain a turn well enough without a comparison to the next-best turn."""
+"""If a hint gives this many reasons, it does not also compare the turn with the next-best one."""
+BRIEF = 50
+"""Maximum number of characters of the reason that the first request shows. More would need a third line on a phone."""
 DECISIVE = 10
-"""Minimum lead in points for comparing winning chances instead of points. The search values a win at this lead."""
+"""If a turn is better than the next-best one by at least this many points, the hint compares their winning chances.
+
+The search adds 10 points for a win. A difference of 10 points or more therefore comes at least partly from the chance
+of winning.
+"""
 
 
 @dataclass(frozen=True)
@@ -37,9 +46,15 @@ class Edge:
     """How much better a turn is than the next-best one, on average."""
 
     points: float
-    """Difference of the expected leads."""
+    """How many points greater the seat's expected lead is after this turn than after the next-best turn.
+
+    The lead is the seat's advantage over its best opponent. It is negative if this opponent is ahead.
+    """
     percent: int
-    """Difference of the winning chances."""
+    """How much greater the seat's chance to win is after this turn than after the next-best turn.
+
+    The value is in percentage points.
+    """
 
 
 @dataclass(frozen=True)
@@ -52,13 +67,18 @@ class Advice:
     """The next seat's expected reply; empty if it cannot be predicted."""
     edge: Edge | None = None
     """How much better this turn is than the next-best one; None if there is no other turn."""
-    asked: int = 1
+    requests: int = 1
     """Number of times that the player has requested the hint."""
 
     @property
-    def whole(self) -> bool:
+    def shows_turn(self) -> bool:
         """Whether to show the whole turn, and not only where to look."""
-        return self.asked > 1
+        return self.requests > 1
+
+    @property
+    def shows_reasons(self) -> bool:
+        """Whether to show the turn together with the reasons for it."""
+        return self.requests > 2
 
 
 def read_advice(analysis: object, state: State) -> Advice:
@@ -70,7 +90,7 @@ def read_advice(analysis: object, state: State) -> Advice:
         edge = _edge(first, others[0], state.current_player or 0) if others else None
     except (KeyError, IndexError, TypeError, ValueError) as error:
         raise ValueError(f"advice: got {type(analysis).__name__}, expected an analysis") from error
-    later = _done(turn, state)
+    later = _state_after_turn(turn, state)
     if later is None:
         raise ValueError(f"advice: the turn {turn} is not legal here")
     if not turn or not all(is_reason(reason, state.game.meta.name, state.players) for reason in reasons):
@@ -79,12 +99,12 @@ def read_advice(analysis: object, state: State) -> Advice:
 
 
 def _edge(first: Mapping[str, Any], other: Mapping[str, Any], seat: int) -> Edge:
-    """Return how much better a turn is for a seat than another one."""
+    """Return how much better one turn is than another, for a seat."""
     points = first["margins"][seat] - other["margins"][seat]
     return Edge(round(points, 1), round(100 * (first["chances"][seat] - other["chances"][seat])))
 
 
-def _done(turn: tuple[int, ...], state: State) -> State | None:
+def _state_after_turn(turn: tuple[int, ...], state: State) -> State | None:
     """Return the position after a turn, or None if the turn is not legal."""
     trial = state.copy()
     for action in turn:
@@ -95,18 +115,25 @@ def _done(turn: tuple[int, ...], state: State) -> State | None:
 
 
 def _fitting(reply: tuple[int, ...], later: State, before: State) -> tuple[int, ...]:
-    """Return the reply to a turn if it is legal for another seat after that turn; otherwise ()."""
+    """Return the reply if it is a legal turn of another seat in `later`, the position after the recommended turn.
+
+    Otherwise, return (). Also return () if the turn reveals hidden information, because the reply may depend on it.
+    """
     if later.current_player in (None, before.current_player) or later.reveals != before.reveals:
         return ()
-    return () if _done(reply, later) is None else reply
+    return () if _state_after_turn(reply, later) is None else reply
 
 
 _SHARED_FACTS = {"leaves": "otherwise"}
-"""For each kind of reason that exists in every game: the fact that its words mention."""
+"""Kind of reason → a key of `facts`, for the kinds that all games share.
+
+The words of a reason of this kind mention an integer, which the reason's `facts` contain under this key.
+`Wording.FACTS` lists the kinds of one game.
+"""
 
 
 def is_reason(reason: object, game: str, players: int) -> bool:
-    """Return whether data has the form of a reason in a game, with all facts that its words contain."""
+    """Return whether data has the form of a reason in a game, and contains the number that its sentence mentions."""
     if not isinstance(reason, dict) or not isinstance(reason.get("kind"), str):
         return False
     kind, facts, seat = reason["kind"], reason.get("facts"), reason.get("seat")
@@ -120,7 +147,7 @@ def is_reason(reason: object, game: str, players: int) -> bool:
 
 
 def events_of(state: State, turn: Sequence[int]) -> list[Event]:
-    """Return the events of a turn. They include only the seat's own actions, and nothing that is revealed."""
+    """Return the events of the seat's own actions in a turn, up to the first reveal of hidden information."""
     events: list[Event] = []
     state_after(state, turn, events)
     return events
@@ -131,30 +158,36 @@ def hint_text(t: Translator, advice: Advice, state: State, names: Sequence[str])
     return paragraph(t, _steps(t, advice, state, names))
 
 
-def hint_news(t: Translator, advice: Advice, state: State, names: Sequence[str]) -> str:
-    """Return the part that the latest request added to the hint, or the whole hint if nothing was added."""
-    sentences = _steps(t, advice, state, names)
-    return sentences[-1] if advice.asked == len(sentences) + 1 else paragraph(t, sentences)
-
-
 def _steps(t: Translator, advice: Advice, state: State, names: Sequence[str]) -> list[str]:
     """Return the hint's sentences.
 
-    The first request shows where to look, the second the turn, and the third also the reply.
+    The first request shows where to look and one short reason. The second request shows the turn. The third request
+    shows the turn, up to `MAX_REASONS` reasons and the reply. On phones, longer texts would cover the place that the
+    turn is about.
     """
     wording = page_of(state.game.meta.name).advice
-    if not advice.whole:
-        return [wording.where(t, events_of(state, advice.turn))]
+    if not advice.shows_turn:
+        where = wording.where(t, events_of(state, advice.turn)).rstrip(".。")
+        return [_sentence(t, where, [_short_reason(t, state, advice, names)])]
+    if not advice.shows_reasons:
+        return [_sentence(t, instruction(t, state, advice.turn), [])]
     clauses = _clauses(t, state, advice.reasons, names)[:MAX_REASONS]
     if len(clauses) < ENOUGH_REASONS:
         clauses.append(_compared(t, state, advice.edge))
     sentences = [_sentence(t, instruction(t, state, advice.turn), clauses)]
-    if advice.asked > 2 and advice.reply:
+    if advice.reply:
         later = state_after(state, advice.turn)
         assert later.current_player is not None
         name, turn = names[later.current_player], instruction(t, later, advice.reply)
         sentences.append(t("{name}’s likely reply: {turn}.", name=name, turn=turn))
     return sentences
+
+
+def _short_reason(t: Translator, state: State, advice: Advice, names: Sequence[str]) -> str:
+    """Return the first reason that is short and contains a number. If there is none, return the first reason."""
+    clauses = [*_clauses(t, state, advice.reasons, names), _compared(t, state, advice.edge)]
+    brief = (clause for clause in clauses if len(clause) <= BRIEF and any(letter.isdigit() for letter in clause))
+    return next(brief, clauses[0])
 
 
 def turn_with_reasons(
@@ -189,21 +222,32 @@ def _compared(t: Translator, state: State, edge: Edge | None) -> str:
     if edge is None:
         return t("the search found no better move")
     if edge.points >= DECISIVE and edge.percent > 0:
-        return t("it raises your winning chances by {percent}% over the next-best move", percent=edge.percent)
+        return t.n(
+            "it raises your winning chances by {n} percentage point over the next-best move",
+            "it raises your winning chances by {n} percentage points over the next-best move",
+            edge.percent,
+        )
     if edge.points <= 0:
         return t("no other move is better on average")
-    return t("it averages {points} points more than the next-best move", points=f"{edge.points:g}")
+    return t.n(
+        "it averages {points} point more than the next-best move",
+        "it averages {points} points more than the next-best move",
+        1 if edge.points == 1 else 2,
+        points=f"{edge.points:g}",
+    )
 
 
 def _clauses(t: Translator, state: State, reasons: Sequence[Mapping[str, Any]], names: Sequence[str]) -> list[str]:
     """Return the reasons that can be expressed in words, as clauses. The game's own reasons come first."""
     wording = page_of(state.game.meta.name).advice
-    own = [clause for reason in reasons if (clause := wording.why(t, reason))]
-    shared = [clause for reason in reasons if (clause := _why(t, reason, reasons, names))]
-    return [*own, *shared]
+    game_clauses = [clause for reason in reasons if (clause := wording.why(t, reason))]
+    shared = [clause for reason in reasons if (clause := _shared_reason(t, reason, reasons, names))]
+    return [*game_clauses, *shared]
 
 
-def _why(t: Translator, reason: Mapping[str, Any], reasons: Sequence[Mapping[str, Any]], names: Sequence[str]) -> str:
+def _shared_reason(
+    t: Translator, reason: Mapping[str, Any], reasons: Sequence[Mapping[str, Any]], names: Sequence[str]
+) -> str:
     """Return a reason that exists in every game, as a clause."""
     points: int = reason["points"]
     others = [other for other in reasons if other is not reason]
@@ -211,8 +255,8 @@ def _why(t: Translator, reason: Mapping[str, Any], reasons: Sequence[Mapping[str
         other["points"] == points or other["kind"] in DELAYED_KINDS for other in others
     ):
         if points > 0:
-            return t.n("it scores {n} point right away", "it scores {n} points right away", points)
-        return t.n("it costs {n} point right away", "it costs {n} points right away", -points)
+            return t.n("it is worth {n} point as things stand", "it is worth {n} points as things stand", points)
+        return t.n("it costs {n} point as things stand", "it costs {n} points as things stand", -points)
     if reason["kind"] == "leaves":
         name = names[reason["seat"]]
         if points <= 0:
@@ -229,8 +273,12 @@ def _why(t: Translator, reason: Mapping[str, Any], reasons: Sequence[Mapping[str
 
 
 def marks(advice: Advice, state: State) -> HintMarks:
-    """Return the marks of a hint: only where to look, or else the pieces, their targets and the buttons to press."""
+    """Return the marks of a hint.
+
+    After the first request, they show the place to look at. Later, they show the turn: its pieces, their destinations,
+    and the buttons to press.
+    """
     turn_marks = page_of(state.game.meta.name).marks(state, advice.turn, events_of(state, advice.turn))
-    if not advice.whole:
+    if not advice.shows_turn:
         return {"pieces": [turn_marks.area], "to": [], "press": []}
     return {"pieces": [*turn_marks.pieces], "to": [*turn_marks.to], "press": [*turn_marks.press]}

@@ -1,31 +1,28 @@
-"""Word the prompt of a puzzle: its title, the question and its difficulty."""
+"""Put the title, the question and the difficulty of a puzzle into words."""
 
 from __future__ import annotations
 
 from azulejo_table.coaching.puzzles import Attempt, count
 from azulejo_table.coaching.retries import Retry
 from azulejo_table.level_words import OFFERED
-from azulejo_table.text import Translator, paragraph
+from azulejo_table.text import Translator
 
 
 def question(t: Translator, attempt: Attempt) -> str:
-    """Return the question and the difficulty of the puzzle."""
-    if isinstance(attempt, Retry):
-        return t("Find a better move than in the game.")
-    count = attempt.puzzle.found
-    hard = t("Every bot level finds it.")
-    if count < len(OFFERED):
-        hard = t.n(
-            "{n} of the {levels} bot levels finds it.",
-            "{n} of the {levels} bot levels find it.",
-            count,
-            levels=len(OFFERED),
-        )
-    return paragraph(t, [t("Find the best move."), hard])
+    """Return the question."""
+    return t("Find a better move than the one you played.") if isinstance(attempt, Retry) else t("Find the best move.")
+
+
+def difficulty(t: Translator, attempt: Attempt) -> str:
+    """Return a sentence that says how many bots find the best move."""
+    found, levels = attempt.puzzle.found, len(OFFERED)
+    if found == levels:
+        return t("Every bot finds it.")
+    return t.n("{n} of {levels} bots finds it.", "{n} of {levels} bots find it.", found, levels=levels)
 
 
 def title(t: Translator, attempt: Attempt) -> str:
-    """Return the title of the puzzle, to be shown before the question; "" for a retry."""
+    """Return the title of the puzzle, which the page shows before the question. A retry has no title: return ""."""
     if isinstance(attempt, Retry):
         return ""
     return t("Puzzle {n} of {all}: ", n=attempt.puzzle.number, all=count(attempt.record.game))

@@ -1,8 +1,10 @@
 """Load and judge puzzles: positions from games between bots, each with one clearly best turn.
 
-`tools/training/puzzles.py` writes `puzzles.json` in each game's folder. This module reads it when it is imported, since
-workers have no files. Playing a puzzle is an attempt: one turn of one seat, which is judged when it is over. The game
-does not continue after that turn.
+`tools/training/puzzles.py` writes `puzzles.json` in each game's folder. This module reads the files when it is
+imported, because workers cannot read files later.
+
+In an *attempt* at a puzzle, a person makes one turn for one seat. The finished turn is judged, and the game does not
+continue.
 """
 
 from __future__ import annotations
@@ -28,16 +30,19 @@ if TYPE_CHECKING:
 
 Verdict = Literal["right", "wrong", "shown"]
 Theme = Literal["points", "block", "plan"]
-"""The purpose of a puzzle's best turn: points at once, blocking the next seat, or planning for later turns."""
+"""The purposes of best turns: points at once, blocking the next seat, or planning for later turns."""
 EASIEST, HARDER = 1000, 150
-"""Rating of a puzzle that every bot level solves, and the increase for each level that does not solve it."""
+"""Rating of a puzzle that every bot level solves, and how much each level that does not solve it adds to the rating."""
 _FILES = {game: Path(__file__).parents[1] / "games" / game / "puzzles.json" for game in GAMES}
 _TEXTS = {game: path.read_text(encoding="utf-8") if path.is_file() else "[]" for game, path in _FILES.items()}
 
 
 @dataclass(frozen=True)
 class Other:
-    """A turn that is not the best. `chance` is the probability of winning that it gives away, from 0 to 1."""
+    """A turn that is not the best.
+
+    `chance` is how much lower the probability of winning is after this turn than after the best turn.
+    """
 
     turn: tuple[int, ...]
     chance: float
@@ -55,7 +60,7 @@ class Puzzle:
     reasons: tuple[dict[str, Any], ...]
     """Reasons for the best turn, as in `azulejo.reasons`."""
     chance: float
-    """The minimum probability of winning that every other turn gives away, from 0 to 1."""
+    """Minimum by which any other turn lowers the probability of winning, compared with the best turn."""
     others: tuple[Other, ...]
     found: int
     """Number of bot levels that find the best turn."""
@@ -66,14 +71,14 @@ class Puzzle:
 
     @property
     def theme(self) -> Theme:
-        """The purpose of the best turn, according to its reasons."""
+        """The purpose of the best turn, derived from the reasons for this turn."""
         kinds = {reason["kind"] for reason in self.reasons if reason["kind"] != "now" or reason["points"] > 0}
         if "leaves" in kinds:
             return "block"
         return "points" if "now" in kinds else "plan"
 
     def rating(self, levels: int) -> int:
-        """Return the puzzle's difficulty as a rating. `levels` is the number of bot levels."""
+        """Return the rating of a puzzle, which measures its difficulty. `levels` is the number of bot levels."""
         return EASIEST + HARDER * (levels - self.found)
 
 
@@ -84,7 +89,7 @@ def _data(game: str) -> list[dict[str, Any]]:
 
 
 def count(game: str) -> int:
-    """Return the number of puzzles that a game has."""
+    """Return the number of puzzles of a game."""
     return len(_data(game))
 
 
@@ -110,7 +115,7 @@ def number_of(game: str, link: str) -> int | None:
 
 
 def outcome_of(state: State, viewer: Viewer) -> str:
-    """Return the result of a turn as text. Turns with equivalent results have equal texts."""
+    """Return a text for the position after a turn. Equivalent positions have equal texts, so texts can be compared."""
     view: dict[str, Any] = dict(state.view(viewer))
     for name in ("legal_actions", "reveals"):
         view.pop(name)
@@ -120,7 +125,10 @@ def outcome_of(state: State, viewer: Viewer) -> str:
 
 
 class Attempt:
-    """An attempt at a puzzle. `shown`: whether the answer was shown, so that finding it no longer counts."""
+    """An attempt at a puzzle.
+
+    `shown` is whether the page has shown the answer. If so, the attempt no longer counts as solved.
+    """
 
     def __init__(self, puzzle: Puzzle, *, shown: bool = False, record: Record | None = None) -> None:
         self.puzzle = puzzle
@@ -130,26 +138,26 @@ class Attempt:
         self.before: list[int] = self.record.folded()
         """The actions that lead to the position."""
         self.start = self.record.final()
-        """The position."""
+        """The position of the puzzle."""
         seat = self.start.current_player
         assert seat is not None
         self.seat: int = seat
         self._within = nodes_of(self.start).steps_within_turn
 
     def is_over(self, state: State, done: int) -> bool:
-        """Return whether the turn is over in a state that was reached after `done` actions in total."""
+        """Return whether the turn is over in `state`, which was reached after `done` actions in total."""
         if done <= len(self.before):
             return False
         return not is_same_turn(self.start, state, self._within)
 
     def is_right(self, state: State) -> bool:
-        """Return whether the best turn leads to this state."""
+        """Return whether this state is equivalent to the one after the best turn."""
         return outcome_of(state, self.seat) == outcome_of(state_after(self.start, self.puzzle.best), self.seat)
 
     def given_away(self, state: State) -> tuple[float, bool]:
-        """Return the probability of winning that a turn to this state gives away, and whether it is only a lower bound.
+        """Return how much lower the probability of winning is in this state than after the best turn.
 
-        The probability is from 0 to 1.
+        Also return whether this number is only a minimum, because the turn was not analysed.
         """
         outcome = outcome_of(state, self.seat)
         for other in self.puzzle.others:

@@ -1,4 +1,7 @@
-"""Let players retry a turn of a reviewed game: a puzzle whose answer is the best turn in the review."""
+"""Let players retry a turn of a reviewed game.
+
+A retry is a puzzle whose answer is the turn that the review found best.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,7 @@ if TYPE_CHECKING:
     from azulejo_table.protocol.saves import PuzzleSave, RetrySave
 
 NUMBER = 0
-"""The number of every puzzle that is a retry. Puzzles of the collection are numbered from 1."""
+"""The puzzle number of all retries. Puzzles from `puzzles.json` are numbered from 1."""
 
 
 class Retry(Attempt):
@@ -42,7 +45,10 @@ class Retry(Attempt):
 
 
 def retry_of(record: Record, judgement: Judgement) -> Retry:
-    """Return another attempt at a judged turn of a game. Raises `ValueError` if the review does not fit the game."""
+    """Return another attempt at a turn that a review has judged.
+
+    Raises `ValueError` if the review does not fit the game.
+    """
     begun = replace(record, actions=[*record.folded()[: judgement["done"]]])
     if not fits(judgement, begun.final()):
         raise ValueError("retry: expected legal turns")
@@ -50,7 +56,7 @@ def retry_of(record: Record, judgement: Judgement) -> Retry:
 
 
 def read_retry(data: object, record: Record, *, shown: bool) -> Retry:
-    """Return the attempt from a save. Raises `ValueError` if it does not fit the record."""
+    """Return the attempt that a save contains. Raises `ValueError` if the save does not fit the record."""
     if not isinstance(data, dict):
         raise ValueError("retry: expected an object")
     done, actions = data.get("done"), record.folded()
@@ -72,7 +78,7 @@ def read_retry(data: object, record: Record, *, shown: bool) -> Retry:
 
 
 def fits(turn: Mapping[str, Any], state: State) -> bool:
-    """Return whether both turns that a review compared are legal in the position before them."""
+    """Return whether two turns are legal in `state`: the one that the review found best, and the played one."""
     return all(_is_legal(state.copy(), turn[name]) for name in ("best", "played"))
 
 

@@ -1,4 +1,4 @@
-"""Read the stored form of a game's review."""
+"""Read a game's review from the data that the bot worker sends or a save contains."""
 
 from __future__ import annotations
 
@@ -13,9 +13,10 @@ if TYPE_CHECKING:
 
 
 def read_reviewed(review: object, record: Record, steps: int) -> Reviewed:
-    """Return a review of a game from the bot worker or a save. `steps` is the number of the game's actions.
+    """Return a review that the bot worker has sent, or that a save contains.
 
-    Raises `ValueError` if it does not have the form of a review of this game.
+    `steps` is the number of the game's actions. Raises `ValueError` if the data does not have the form of a review of
+    this game.
     """
     players = record.players
     data = review if isinstance(review, dict) else {}

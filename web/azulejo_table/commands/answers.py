@@ -1,4 +1,4 @@
-"""Answer questions about a place or a seat in sentences, from the viewer's view."""
+"""Answer questions about a place or a seat in sentences. The answers contain only what the viewer may see."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 from azulejo import View
 
-from azulejo_table.commands.lexicon import Lexicon, Misunderstood, Read
+from azulejo_table.commands.lexicon import Lexicon, Misunderstood, Read, typed
 from azulejo_table.facts import Fact, of_seat
 from azulejo_table.game_page import scene_of
 from azulejo_table.text import Translator, paragraph
 
 ASKING = frozenset({"topic", "whose", "name", "number"})
 OF_ALL = frozenset({"score", "points", "passed"})
-"""Topics that are answered for every seat unless the question names one."""
+"""Topics for which the answer is about every seat, unless the question names a seat."""
 
 
 def answer_to(
@@ -39,11 +39,13 @@ def answer_to(
         matching = [fact for fact in facts if fact.topic in topics and (not numbers or fact.number == numbers[0])]
         if seats is not None and any(fact.seat is not None for fact in matching):
             matching = [fact for fact in matching if fact.seat is not None]
-        if any(fact.number is None and fact.seat is None for fact in matching):  # a summary of all places of that kind
+        # If one of the facts covers the topic as a whole, leave out facts about single places that are not part of the
+        # position's text.
+        if any(fact.number is None and fact.seat is None for fact in matching):
             matching = [fact for fact in matching if fact.number is None or fact.in_text]
         asked_seats = list(range(len(names))) if everybody else [mine] if seats is None else seats
         if numbers and not matching:
-            raise Misunderstood(t("No such place: {words}.", words=" ".join(word.text for word in words)))
+            raise Misunderstood(t("No such place: {words}.", words=typed(t, words)))
     else:
         matching, asked_seats = [fact for fact in facts if fact.in_text and fact.seat is not None], seats or []
     return _answer(t, matching, asked_seats, names, mine) or t("Nothing.")
@@ -61,9 +63,10 @@ def _seats(words: Sequence[Read], mine: int, count: int) -> list[int] | None:
 
 
 def _answer(t: Translator, facts: Sequence[Fact], seats: Sequence[int], names: Sequence[str], mine: int) -> str:
-    """Return the facts about everybody, then each seat's facts after its name.
+    """Return the facts that belong to no seat, and then the facts about each seat.
 
-    If only the player's own board is asked about, its name is left out.
+    The facts about a seat begin with its name. The name is left out if the question is only about the player's own
+    board.
     """
     sentences = [fact.text for fact in facts if fact.seat is None]
     if list(seats) == [mine]:

@@ -1,4 +1,9 @@
-"""Match typed words with actions. The words are compared step by step with the phrases of all legal actions."""
+"""Match typed words with actions.
+
+A phrase is a sequence of words that means one action. The first typed words are compared with the phrases of all legal
+actions. If they match an action, the words that follow are compared with the phrases of the actions that are legal
+after it, and so on.
+"""
 
 from __future__ import annotations
 
@@ -7,30 +12,33 @@ from dataclasses import dataclass, replace
 
 from azulejo import NotationError, State
 
-from azulejo_table.commands.lexicon import Lexicon, Misunderstood, Read, UnknownWord
+from azulejo_table.commands.lexicon import Lexicon, Misunderstood, Read, UnknownWord, typed
 from azulejo_table.game_page import page_of
 from azulejo_table.text import Translator
 from azulejo_table.vocabulary import Phrase, Word
 
 SKIPPED = frozenset({"topic", "ask"})
-"""Kinds of words that are ignored where they add nothing, as in "factory 2 blue line 3" and "turn 2"."""
+"""Kinds of words that can be left out, such as "factory" and "line" in "factory 2 blue line 3"."""
 
 
 @dataclass
 class Reading:
-    """The result of reading words as actions of one turn, up to the first word that does not fit."""
+    """The meaning of words as actions of one turn, up to the first word that does not fit."""
 
     actions: list[int]
     begun: list[Read]
-    """Words after the last complete action, which begin another action."""
+    """Words after the last complete action. They begin another action."""
     wrong: Read | None
     """The first word that does not fit."""
     expected: list[Word]
-    """Words that fit next, or in place of the wrong word."""
+    """Words that can come next or, if `wrong` is set, in place of the wrong word."""
 
 
 def notated(state: State, text: str) -> list[int] | None:
-    """Return actions written in the game's notation, such as "2B3" or "TB @2"; None if the text is not notation."""
+    """Return the actions that a text names in the game's notation, such as "2B3" or "TB @2".
+
+    If the text is not notation, return None.
+    """
     try:
         return [state.game.read_action(part) for part in text.split()] or None
     except NotationError:
@@ -38,7 +46,7 @@ def notated(state: State, text: str) -> list[int] | None:
 
 
 def read(state: State, words: Sequence[Read]) -> Reading:
-    """Read as many actions of the seat to move as possible, up to an action that reveals hidden pieces."""
+    """Read as many actions of the seat to move as possible. Stop after an action that reveals hidden information."""
     trial, seat = state.copy(), state.current_player
 
     def goes_on() -> bool:
@@ -48,10 +56,10 @@ def read(state: State, words: Sequence[Read]) -> Reading:
     at = 0
     while True:
         phrases = list(_phrases(trial)) if goes_on() else []
-        whole = [(_follow(words, at, phrase), action) for action, phrase in phrases]
-        done = [(end, -action) for (count, end), action in whole if count is None]
+        matches = [(_match_phrase(words, at, phrase), action) for action, phrase in phrases]
+        done = [(end, -action) for (count, end), action in matches if count is None]
         if not done:
-            return _partly(actions, words, at, [phrase for _, phrase in phrases])
+            return _read_partly(actions, words, at, [phrase for _, phrase in phrases])
         at, action = max(done)
         actions.append(-action)
         trial.apply(-action)
@@ -61,7 +69,7 @@ def read(state: State, words: Sequence[Read]) -> Reading:
 
 
 def displayed_phrases(state: State) -> Iterator[Phrase]:
-    """Yield a phrase for each legal action, as the page displays it."""
+    """Yield one phrase for each legal action: the one that the page displays."""
     commands = page_of(state.game.meta.name).commands
     for action in state.legal_actions():
         yield commands.phrases(state, action)[0]
@@ -74,8 +82,11 @@ def _phrases(state: State) -> Iterator[tuple[int, Phrase]]:
             yield action, phrase
 
 
-def _follow(words: Sequence[Read], at: int, phrase: Phrase) -> tuple[int | None, int]:
-    """Return how many words of a phrase match from `at` on (None if all do), and the index after the match."""
+def _match_phrase(words: Sequence[Read], at: int, phrase: Phrase) -> tuple[int | None, int]:
+    """Compare a phrase with the words, beginning at index `at`.
+
+    Return how many words of the phrase match (None if all do), and the index of the word after the match.
+    """
     for count, part in enumerate(phrase):
         ahead = at
         while ahead < len(words) and words[ahead].word != part and words[ahead].word[0] in SKIPPED:
@@ -86,11 +97,11 @@ def _follow(words: Sequence[Read], at: int, phrase: Phrase) -> tuple[int | None,
     return None, at
 
 
-def _partly(actions: list[int], words: Sequence[Read], at: int, phrases: Sequence[Phrase]) -> Reading:
-    """Return a reading based on the phrases with the longest match from `at` on."""
-    tried = [(_follow(words, at, phrase), phrase) for phrase in phrases]
-    longest = max((count or 0 for (count, _), _ in tried), default=0)
-    agree = [(end, phrase) for (count, end), phrase in tried if count == longest]
+def _read_partly(actions: list[int], words: Sequence[Read], at: int, phrases: Sequence[Phrase]) -> Reading:
+    """Return a reading of the words from index `at` on. It follows the phrases that match the most of these words."""
+    matches = [(_match_phrase(words, at, phrase), phrase) for phrase in phrases]
+    longest = max((count or 0 for (count, _), _ in matches), default=0)
+    agree = [(end, phrase) for (count, end), phrase in matches if count == longest]
     end = max((end for end, _ in agree), default=at)
     rest = [word for word in words[end:] if word.word[0] not in SKIPPED]
     begun = tuple(word.word for word in words[at:end] if word.word[0] not in SKIPPED)
@@ -99,12 +110,15 @@ def _partly(actions: list[int], words: Sequence[Read], at: int, phrases: Sequenc
 
 
 def _next(phrases: Sequence[Phrase], count: int, begun: Phrase) -> list[Word]:
-    """Return the words that follow the first `count` words of the phrases, without duplicates."""
+    """Return, for each phrase, the word after its first `count` words. The result has no duplicates."""
     return list(dict.fromkeys(phrase[count] for phrase in phrases if len(phrase) > count))
 
 
 def actions_of(t: Translator, lexicon: Lexicon, state: State, text: str) -> list[int]:
-    """Return the actions of a text in notation or in words. Words must name legal actions. Raises `Misunderstood`."""
+    """Return the actions that a text names in notation or in words.
+
+    Actions in words are all legal. Of actions in notation, only the first is checked. Raises `Misunderstood`.
+    """
     actions = notated(state, text)
     if actions is not None and actions[0] in state.legal_actions():
         return actions
@@ -116,50 +130,50 @@ def actions_of(t: Translator, lexicon: Lexicon, state: State, text: str) -> list
         reading = read(state, [])
     if reading.actions and reading.wrong is None and not reading.begun:
         return reading.actions
-    raise Misunderstood(_wrong(t, lexicon, reading, text))
+    raise Misunderstood(_error_text(t, lexicon, reading, text))
 
 
 def continued(t: Translator, lexicon: Lexicon, state: State, words: Sequence[Read]) -> str:
-    """Return the words that can follow the beginning of a move.
+    """Return a sentence with the words that can follow the beginning of a move.
 
     Raises `Misunderstood` if the words do not begin a move.
     """
     reading = read(state, words)
-    text = " ".join(word.text for word in words)
+    text = typed(t, words)
     expected = _expected(t, lexicon, reading)
     if reading.wrong is not None or not expected:
-        raise Misunderstood(_wrong(t, lexicon, reading, text))
+        raise Misunderstood(_error_text(t, lexicon, reading, text))
     return unfinished(t, text, expected)
 
 
 def explained(t: Translator, lexicon: Lexicon, state: State, error: UnknownWord) -> Misunderstood:
-    """Return the error for an unknown word.
+    """Return the error to raise for an unknown word.
 
-    If the words before it begin a move, the error lists the words that can follow.
+    If the words before it begin a move, the error lists the words that can follow them.
     """
     reading = read(state, error.before)
     if not reading.begun or reading.wrong is not None:
         return error
-    return Misunderstood(_wrong(t, lexicon, replace(reading, wrong=Read(("", ""), error.word)), error.word))
+    return Misunderstood(_error_text(t, lexicon, replace(reading, wrong=Read(("", ""), error.word)), error.word))
 
 
 def _expected(t: Translator, lexicon: Lexicon, reading: Reading) -> str:
-    """Return the words that can come next, without duplicates, as text."""
+    """Return a text with the words that can come next, without duplicates."""
     return t(", ").join(dict.fromkeys(map(lexicon.spell, reading.expected)))
 
 
-def _wrong(t: Translator, lexicon: Lexicon, reading: Reading, text: str) -> str:
+def _error_text(t: Translator, lexicon: Lexicon, reading: Reading, text: str) -> str:
     """Return a sentence that says what was wrong and what was expected."""
     expected = _expected(t, lexicon, reading)
-    begun = " ".join(word.text for word in reading.begun)
+    begun = typed(t, reading.begun)
     word = reading.wrong.text if reading.wrong else text
     if not expected:
         return t("“{word}” isn’t needed this turn.", word=word)
     if reading.wrong and begun:
-        return t("“{word}” can’t follow “{begun}”. Possible: {words}.", begun=begun, word=word, words=expected)
+        return t("“{word}” can’t follow “{begun}”. You can type: {words}.", begun=begun, word=word, words=expected)
     if begun:
         return unfinished(t, begun, expected)
-    return t("You can’t use “{word}” now. Possible: {words}.", word=word, words=expected)
+    return t("You can’t use “{word}” now. You can type: {words}.", word=word, words=expected)
 
 
 def unfinished(t: Translator, begun: str, words: str) -> str:

@@ -1,6 +1,7 @@
-"""Find choices by their labels: the words on a place, a button or an option, typed as the page shows them.
+"""Find choices by their labels: the words that the page shows on a place, a button or an option.
 
-The labels come from the page's markup, so typed words match even if the label differs from the commands.
+The labels are read from the page's markup. So a player can type a label even if the command for the same action uses
+other words.
 """
 
 from __future__ import annotations
@@ -18,29 +19,34 @@ from azulejo_table.scene import Choice, Target
 from azulejo_table.screen.screen import Screen
 
 LEAST = 2
-"""Shortest label, in characters, to look for at the beginning of a line."""
-_BUTTON = re.compile(r"<button\b((?:\"[^\"]*\"|[^>\"])*)>(.*?)</button>", re.DOTALL)
+"""Minimum number of characters of a label at the beginning of a line. Shorter labels are not recognised there."""
+BUTTON = re.compile(r"<button\b((?:\"[^\"]*\"|[^>\"])*)>(.*?)</button>", re.DOTALL)
 _PLACE, _NAME = (re.compile(rf"\b{name}=(?:\"([^\"]*)\"|([^\s>]+))") for name in ("data-place", "aria-label"))
-_TAG = re.compile(r"<[^>]*>")
+TAG = re.compile(r"<[^>]*>")
 _BETWEEN = re.compile(r"(?<=\d)[\W_]+(?=\d)")
+_END = re.compile(r"[:,;：、，；（(\n]")
+"""Matches the punctuation mark that comes after the name of a place in its label."""
 _AROUND = re.compile(r"[\W_]+")
 FIGURES = "x"
-"""Replaces the space between two numbers."""
+"""The text that replaces spaces and punctuation between two numbers, so that "2 3" differs from "23"."""
 LONGEST = 500
-"""Maximum number of characters to compare, of a line or of a label."""
+"""Maximum number of characters of a line or a label. Further characters are ignored when texts are compared."""
 
 
 Texts = Callable[[str, Target], Iterator[str]]
-"""Function that yields the texts of a target, given its place."""
+"""A function that gets a target and its place, and yields the texts of this target."""
 
 
 @dataclass(frozen=True)
 class Labelled:
-    """The meaning of a line that consists of labels: a target, or a source that still needs a target."""
+    """The meaning of a line that consists of labels: a target with its actions.
+
+    If the line names only a source, `target` is this source.
+    """
 
     target: Target
     missing: tuple[str, ...] = ()
-    """Labels of the possible targets, if the line lacks one."""
+    """Labels of the possible targets, if the line names only a source."""
 
 
 class Labels:
@@ -55,9 +61,9 @@ class Labels:
         """The labels of each place."""
         by_place: dict[str, list[str]] = {}
         for html in self._areas.values():
-            for attributes, inner in _BUTTON.findall(html):
+            for attributes, inner in BUTTON.findall(html):
                 place, name = _PLACE.search(attributes), _NAME.search(attributes)
-                texts = [*(_readings(name[1] or name[2]) if name else ()), _TAG.sub(" ", inner)]
+                texts = [*(_label_and_name(name[1] or name[2]) if name else ()), TAG.sub(" ", inner)]
                 if place:
                     by_place.setdefault(unescape(place[1] or place[2]), []).extend(map(unescape, texts))
         return {place: [text for text in texts if key(text)] for place, texts in by_place.items()}
@@ -73,12 +79,25 @@ class Labels:
     def name(self, place: str) -> str:
         """Return the name of a place: the label of its option, or the text of its button."""
         label = str(self._notes.get(place, {}).get("label", ""))
-        return label or next(iter(self._places.get(place, ())), "")
+        return label or " ".join(next(iter(self._places.get(place, ())), "").split())
+
+    def described(self, text: str) -> list[str]:
+        """Return the labels of all places whose name is `text`, such as "Fountain".
+
+        The name of a place is the first part of its label. The places need not be possible choices.
+        """
+        typed = key(text)
+        if not any(map(str.isalpha, typed)):
+            return []  # a number alone is part of a move, not a name
+        matching = (
+            each for texts in self._places.values() for each in texts if key(_END.split(each.strip())[0]) == typed
+        )
+        return list(dict.fromkeys(" ".join(each.split()) for each in matching))
 
     def targets(self, choice: Choice) -> Iterator[tuple[str, Target]]:
-        """Yield the targets of a choice with their places.
+        """Yield (place, target) for each target of a choice.
 
-        Shared targets get the actions of this choice.
+        With `like`, the choice has the targets of another choice. Their actions are then adapted to this choice.
         """
         for place, target in self._with_targets(choice).get("targets", {}).items():
             yield place, _moved(choice, target)
@@ -93,7 +112,7 @@ class Labels:
         )
 
     def find(self, line: str) -> Labelled | None:
-        """Return the meaning of a line, or None if it is neither made of labels nor what the log would show.
+        """Return the meaning of a line that consists of labels, or that equals a line of the log; otherwise None.
 
         Labels of places and options take priority over their descriptions. Possible actions take priority over refused
         ones.
@@ -102,12 +121,12 @@ class Labels:
         if not typed:
             return None
         for texts in (self._labels, self._descriptions):
-            matches = list(self._found(typed, texts))
+            matches = list(self._choices_named(typed, texts))
             if matches:
-                return next((one for one in matches if "do" in one.target), matches[0])
+                return next((match for match in matches if "do" in match.target), matches[0])
         return self._logged(typed)
 
-    def _found(self, typed: str, texts: Texts) -> Iterator[Labelled]:
+    def _choices_named(self, typed: str, texts: Texts) -> Iterator[Labelled]:
         for place, choice in self._choices.items():
             if any(key(text) == typed for text in texts(place, choice)):
                 yield self._source(choice)
@@ -116,7 +135,10 @@ class Labels:
                 yield from self._targets(choice, typed, source, texts)
 
     def _logged(self, typed: str) -> Labelled | None:
-        """Return the choice whose line in the log would equal this line, except choices that reveal hidden pieces."""
+        """Return the choice that would add exactly this line to the log.
+
+        Choices that reveal hidden information are left out.
+        """
         state = self._screen.play.state
         for choice in self._choices.values():
             for target in (
@@ -135,11 +157,11 @@ class Labels:
         return lines[0].text if lines else ""
 
     def _with_targets(self, choice: Choice) -> Choice:
-        """Return a choice with its targets, even if it shares them with another choice."""
+        """Return a choice together with all its targets, even if these are defined in another choice (`like`)."""
         return {**self._choices[choice["like"]], **choice} if "like" in choice else choice
 
     def _source(self, choice: Choice) -> Labelled:
-        """Return the meaning of a line that contains only the label of a choice."""
+        """Return the meaning of a line that consists only of a choice's label."""
         if "tray" in choice:
             return Labelled(next(iter(choice["targets"].values())))
         if "targets" not in self._with_targets(choice):
@@ -149,26 +171,23 @@ class Labels:
         return Labelled(choice, tuple(filter(None, names)))
 
     def _targets(self, choice: Choice, typed: str, begun: str, texts: Texts) -> Iterator[Labelled]:
-        """Yield the targets of a choice whose labels follow the choice's own label in the line."""
+        """Yield those targets of a choice whose label comes after the label of the choice in the line."""
         for place, target in self._with_targets(choice).get("targets", {}).items():
             words = [*texts(place, target), *self._of_tray(choice, target)]
             if any(joined(begun, key(text)) == typed for text in words):
                 yield Labelled(_moved(choice, target))
 
     def _labels(self, place: str, target: Target) -> Iterator[str]:
-        """Yield the labels of a place or an option.
-
-        A label of several lines is also yielded as its first line alone.
-        """
+        """Yield the labels of a place or an option. If a label has several lines, yield its first line, too."""
         label = target.get("label") or str(self._notes.get(place, {}).get("label", ""))
         yield from filter(None, (label.partition("\n")[0], label, *self._places.get(place, ())))
 
     def _descriptions(self, place: str, target: Target) -> Iterator[str]:
-        """Yield the description of a place or an option."""
+        """Yield the text about the effect of a place or an option, if there is one."""
         yield from filter(None, (target.get("text", ""),))
 
     def _of_tray(self, choice: Choice, target: Target) -> Iterator[str]:
-        """Yield the pieces that form a target, with and without the words of the tray's button."""
+        """Yield the names of a target's pieces in the tray, with and without the words on the tray's button."""
         if "tray" not in choice:
             return
         pieces = {piece: place for place, piece in choice["tray"]["pieces"].items()}
@@ -179,24 +198,31 @@ class Labels:
 
 
 def _moved(choice: Choice, target: Target) -> Target:
-    """Return a target shared with another choice, with the actions for this choice."""
+    """Return a target with the actions of this choice.
+
+    If another choice (`like`) defines the target, the id of its first action is increased by `add`.
+    """
     if "do" not in target:
         return target
     first, *rest = target["do"]
     return {**target, "do": [first + choice.get("add", 0), *rest]}
 
 
-def _readings(label: str) -> Iterator[str]:
+def _label_and_name(label: str) -> Iterator[str]:
     """Yield the first line of a label, which contains only the name, and then the whole label."""
     yield from dict.fromkeys((label.partition("\n")[0], label))
 
 
 def joined(first: str, second: str) -> str:
-    """Return the key of two consecutive labels."""
+    """Return two consecutive labels as one text, in the form in which texts are compared."""
     return f"{first}{FIGURES if first[-1:].isdigit() and second[:1].isdigit() else ''}{second}"
 
 
 def key(text: str) -> str:
-    """Return a label in the form used for comparison: without punctuation and spaces, except between numbers."""
+    """Return a label in the form in which texts are compared.
+
+    The form is in lower case, without punctuation and spaces. Between two numbers, `FIGURES` replaces punctuation and
+    spaces.
+    """
     text = unicodedata.normalize("NFKC", text[:LONGEST]).casefold()
     return _AROUND.sub("", _BETWEEN.sub(FIGURES, text))

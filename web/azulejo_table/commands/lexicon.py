@@ -1,13 +1,13 @@
 """Split typed text into words, in the language of the page and in English.
 
-Words are separated by spaces. In Chinese and Japanese, they need not be separated.
+Spaces separate the words. In Chinese and Japanese, the spaces can be left out.
 """
 
 from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from azulejo import AzulejoError
@@ -17,7 +17,7 @@ from azulejo_table.text import Translator, translator
 from azulejo_table.vocabulary import Spellings, Word
 
 LONGEST = 200
-"""Maximum number of characters in a command."""
+"""Maximum number of characters in a command. Further characters are ignored."""
 _LATIN = re.compile(r"[a-z]+(?:['’-][a-z]+)*")
 _FIGURES = re.compile(r"[0-9]+")
 _BETWEEN = re.compile(r"[\s.,:;!。、，．：；！·]+")
@@ -25,10 +25,7 @@ _OTHER = re.compile(r"[^\s0-9]+")
 
 
 class Misunderstood(AzulejoError):
-    """Raised for text that is not a command.
-
-    `text` says, in the page's language, what is wrong and what is expected.
-    """
+    """Raised if a text is not a command. `text` says in the page's language what is wrong, and what would be right."""
 
     code = "command"
     """The code of the refusal."""
@@ -40,20 +37,20 @@ class Misunderstood(AzulejoError):
 
 @dataclass(frozen=True)
 class Read:
-    """A word, and the text that was typed for it."""
+    """A word, and the text that the player typed for it."""
 
     word: Word
     text: str
 
 
 class TooEarly(Misunderstood):
-    """Raised for an action that is typed while a bot is to move."""
+    """Raised if the player types an action while a bot must move."""
 
     code = "early"
 
 
 class UnknownWord(Misunderstood):
-    """Raised for a word that is not in the lexicon. `before` lists the words before it."""
+    """Raised if a word is not in the lexicon. `before` lists the words before it."""
 
     def __init__(self, text: str, word: str, before: list[Read]) -> None:
         super().__init__(text)
@@ -62,7 +59,7 @@ class UnknownWord(Misunderstood):
 
 
 def shared(t: Translator) -> Spellings:
-    """Return the words that all games have."""
+    """Return the words that can be typed in all games."""
     return {
         ("send", "undo"): t("undo"),
         ("send", "redo"): t("redo"),
@@ -96,9 +93,9 @@ def shared(t: Translator) -> Spellings:
 
 
 class Lexicon:
-    """The words of a table: the words of all games, the game's own words, and the players' names.
+    """The words that can be typed at a table: those of all games, those of this game, and the players' names.
 
-    `names` are the names on the page, and `also` other names that are understood; both are in seat order.
+    `names` are the names on the page, in seat order. `also` are other names for the same seats.
     """
 
     def __init__(self, t: Translator, game: str, names: Sequence[str], also: Sequence[str] = ()) -> None:
@@ -110,22 +107,22 @@ class Lexicon:
         spellings: list[Spellings] = [shared(english), commands.words(english), shared(t), commands.words(t)]
         for words in spellings:
             for word, spelled in words.items():
-                self._spelled |= {one.casefold(): word for one in spelled.split("|")}
+                self._spelled |= {spelling.casefold(): word for spelling in spelled.split("|")}
         self._spelled |= {"?": ("ask", "help")}
-        for called in (names, also):
-            for seat, name in enumerate(map(plain, called)):
+        for seat_names in (names, also):
+            for seat, name in enumerate(map(plain, seat_names)):
                 if name:
                     self._spelled.setdefault(name, ("name", str(seat)))
         self._longest_first = sorted(self._spelled, key=len, reverse=True)
 
     def spell(self, word: Word) -> str:
-        """Return the spelling of a word that is displayed."""
+        """Return the spelling that the page shows for a word."""
         kind, meaning = word
         return meaning if kind == "number" else self.own[word].partition("|")[0]
 
     def phrase(self, words: Sequence[Word]) -> str:
-        """Return words joined into a line, as a player would type them."""
-        return " ".join(map(self.spell, words))
+        """Join words into a line, in the way a player would type them."""
+        return typed(self._t, (Read(word, self.spell(word)) for word in words))
 
     def read(self, text: str) -> list[Read]:
         """Return the words of a text, without filler words. Raises `UnknownWord` at the first unknown word."""
@@ -158,6 +155,23 @@ class Lexicon:
         raise UnknownWord(t("“{word}” isn’t a command. Type “?” for a list.", word=word), word, before)
 
 
+def typed(t: Translator, words: Iterable[Read]) -> str:
+    """Join words, with the spaces that people type in this language.
+
+    In Chinese and Japanese, spaces are full-width, and there is no space between a place and its number.
+    """
+    line, kind = "", ""
+    for word in words:
+        if not line:
+            line = word.text
+        elif kind == "topic" and word.word[0] == "number":
+            line = t("{place} {number}", place=line, number=word.text)
+        else:
+            line = t("{line} {word}", line=line, word=word.text)
+        kind = word.word[0]
+    return line
+
+
 def plain(text: str) -> str:
-    """Return a text in the form used for comparison: half-width characters, lower case, single spaces."""
+    """Return a text in the form in which texts are compared: half-width characters, lower case, single spaces."""
     return " ".join(unicodedata.normalize("NFKC", text[:LONGEST]).casefold().split())

@@ -1,7 +1,12 @@
-"""Describe the outcomes of typed moves as the page does at their places: name, total and description."""
+"""Describe the outcomes of typed moves.
+
+An outcome consists of the texts that the page shows at a target: its name, the total of its points, and its
+description.
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from itertools import islice
 
@@ -9,13 +14,15 @@ from azulejo_table.commands import grammar
 from azulejo_table.commands.labels import Labels
 from azulejo_table.commands.lexicon import Lexicon, Misunderstood, Read
 from azulejo_table.draw.table import figure
-from azulejo_table.scene import Choice, Target
+from azulejo_table.scene import Choice, Target, in_all
 from azulejo_table.screen.screen import Screen
 from azulejo_table.text import paragraph
 from azulejo_table.vocabulary import Word
 
+_COLON = re.compile("[:：]")
+"""The sign in a label between the name of a place and its contents."""
 MOST_COMPARED = 8
-"""Maximum number of outcomes in one answer. If there are more, the best ones are given."""
+"""Maximum number of outcomes in one answer. If there are more, the answer lists only the best ones."""
 
 
 class Outcomes:
@@ -31,10 +38,10 @@ class Outcomes:
     def of(self, actions: Sequence[int]) -> str:
         """Return the outcome of actions.
 
-        If a place is still missing, return the outcomes of all places, or "" if there are none.
+        If they only pick a source, return the outcomes of all its possible targets. If there is no outcome, return "".
         """
         offered = list(self._offered())
-        for fits in (_same, _begins, _continues):
+        for fits in (_is_exactly, _begins, _continues):
             matching = {
                 place: (choice, target) for choice, place, target in offered if fits(target["do"], list(actions))
             }
@@ -43,7 +50,7 @@ class Outcomes:
         return ""
 
     def after(self, lexicon: Lexicon, line: str) -> str:
-        """Return the outcome of each word that would complete a line, or "" if the line lacks more than one word."""
+        """Return the outcome for each word that would complete a line. If more than one word is missing, return ""."""
         try:
             words = lexicon.read(line)
         except Misunderstood:
@@ -51,14 +58,14 @@ class Outcomes:
         reading = grammar.read(self._state, words)
         if reading.wrong is not None or not reading.begun or reading.actions:
             return ""
-        effects = [self._with(lexicon, words, word) for word in reading.expected]
+        effects = [self._outcome_with_word(lexicon, words, word) for word in reading.expected]
         return paragraph(self.t, effects) if effects and all(effects) else ""
 
     def source(self, target: Target) -> str:
         """Return the description of a source that still needs a target."""
         return self._sentences(target.get("text", ""))
 
-    def _with(self, lexicon: Lexicon, words: Sequence[Read], word: Word) -> str:
+    def _outcome_with_word(self, lexicon: Lexicon, words: Sequence[Read], word: Word) -> str:
         spelled = lexicon.spell(word)
         reading = grammar.read(self._state, [*words, Read(word, spelled)])
         if not reading.actions or reading.begun:
@@ -66,7 +73,10 @@ class Outcomes:
         return self.t("{place}: {outcome}", place=spelled, outcome=self.of(reading.actions))
 
     def _offered(self) -> Iterator[tuple[Choice, str, Target]]:
-        """Yield each target with its place, its choice and its actions. A choice without targets is its own target."""
+        """Yield (choice, place, target) for each target that can be chosen.
+
+        A choice without targets counts as its own target.
+        """
         for place, choice in self._choices.items():
             if "do" in choice:
                 yield choice, place, choice
@@ -75,25 +85,36 @@ class Outcomes:
                     yield choice, at, target
 
     def _compared(self, offers: dict[str, tuple[Choice, Target]]) -> str:
-        """Return the outcome that all targets share. If they differ, return the shared prompt and the best outcomes."""
+        """Return the outcome of several targets. If it is the same for all, return it once.
+
+        Otherwise, return the prompt that they share and the best outcomes.
+        """
         descriptions = {place: self._description(place, target) for place, (_, target) in offers.items()}
         if len(set(descriptions.values())) == 1:
             return next(iter(descriptions.values()))
         best = sorted(offers, key=lambda place: -offers[place][1].get("net", 0))
         prompt = next((choice["prompt"] for choice, _ in offers.values() if choice.get("prompt")), "")
-        named = (
-            self.t("{place}: {outcome}", place=self._labels.name(place), outcome=descriptions[place])
+        outcomes = (
+            self.t("{place}: {outcome}", place=_COLON.split(self._labels.name(place))[0], outcome=descriptions[place])
             for place in islice(best, MOST_COMPARED)
         )
-        return paragraph(self.t, [prompt, *named])
+        return paragraph(self.t, [prompt, *outcomes])
 
     def _description(self, place: str, target: Target) -> str:
-        """Return the total and the description of a target. Without either, return its name."""
+        """Return the total and the description of a target. If it has neither, return its name.
+
+        If the description begins with the total, the total is not repeated. If the description is a question, the
+        effect is described by the button's label instead, below the first line of the label.
+        """
         note = self._notes.get(place, {})
-        parts = [target.get("text") or note.get("text", ""), note.get("more", "")]
+        described = target.get("text") or note.get("text", "")
+        if described.endswith(("?", "？")):
+            described = target.get("label", "").partition("\n")[2] or described
+        parts = [described, note.get("more", "")]
         points = target.get("short", figure(target["net"]) if "net" in target else "")
-        total = self.t("Total {points}:", points=points) if points else ""
         text = paragraph(self.t, map(self._sentences, parts)) or self._sentences(self._labels.name(place))
+        begins_with_total = not points or text.startswith((f"{points}:", in_all(self.t, points, "").rstrip(" .。：")))
+        total = "" if begins_with_total else self.t("{points} in all.", points=points)
         return paragraph(self.t, [total, text])
 
     def _sentences(self, text: str) -> str:
@@ -101,7 +122,7 @@ class Outcomes:
         return paragraph(self.t, (self.t("{sentence}.", sentence=line.rstrip(".。")) for line in lines))
 
 
-def _same(do: list[int], actions: list[int]) -> bool:
+def _is_exactly(do: list[int], actions: list[int]) -> bool:
     return do == actions
 
 

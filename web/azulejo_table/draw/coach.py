@@ -1,6 +1,6 @@
-"""Draw the coach's card in a lesson: its buttons, and its pages, one at a time.
+"""Draw the coach's card in a lesson: its buttons and its pages, of which the player sees one at a time.
 
-All words are passed in translated, and are escaped here.
+The caller translates all words; this module escapes them.
 """
 
 from __future__ import annotations
@@ -14,15 +14,16 @@ from azulejo_table.draw.svg import el
 
 @dataclass(frozen=True)
 class Page:
-    """A page of the card: its text, and the places that the text is about."""
+    """A page of the card: its text, the progress of the lesson, and the places that the page points out."""
 
     text: str
+    progress: str
     at: Sequence[str] = ()
 
 
 @dataclass(frozen=True)
 class Press:
-    """A button of the card: its words, and either its action (`data-do`) or the lesson that it starts."""
+    """A button of the card: its words, and either its action `do` (`data-do`) or the lesson that it starts."""
 
     text: str
     do: str = ""
@@ -34,20 +35,26 @@ class Press:
 
 @dataclass(frozen=True)
 class Card:
-    """The coach's card: its title, the progress of the lesson, the pages and the buttons."""
+    """The coach's card: its title, its pages and its buttons."""
 
     title: str
-    progress: str
     pages: Sequence[Page]
     next: str
     """Text of the button that shows the next page."""
+    wait: str
+    """The answer to a wrong press on the table while there is a next page."""
     buttons: Sequence[Press]
     busy: bool = False
-    """Whether somebody else is thinking."""
+    """Whether another seat is thinking."""
 
 
 def draw_card(card: Card, body: str) -> str:
-    """Draw the card. `body` is the markup of the choices and buttons that would otherwise be in the status line."""
+    """Draw the card.
+
+    `body` is the markup of choices and buttons. Without a coach, it would be in the status line. The button for the
+    next page comes first, and the button that leaves the lesson comes last. So a player who presses "Next" once too
+    often does not leave the lesson.
+    """
     dots = el("span", class_="dots", aria_hidden="true") if card.busy else ""
     pages = (
         el(
@@ -56,20 +63,26 @@ def draw_card(card: Card, body: str) -> str:
             escape(page.text),
             class_="sentence",
             data_page=" ".join(page.at),
+            data_progress=page.progress,
             hidden=True if number else None,
         )
         for number, page in enumerate(card.pages)
     )
     several = len(card.pages) > 1
+    turner = el(
+        "button", escape(card.next), type="button", class_="button main", data_coach="next", data_wait=card.wait
+    )
+    buttons = [_button(press, late=several and press.last) for press in card.buttons]
+    *first, leave = [turner, *buttons] if several else buttons
     return el(
         "div",
         el("p", '<span class="prompt" data-prompt></span>', *pages, class_="coach-text"),
         body,
         el(
             "div",
-            el("span", escape(card.progress), class_="coach-step"),
-            *(_button(press, late=several and press.last) for press in card.buttons),
-            el("button", escape(card.next), type="button", class_="button main", data_coach="next") if several else "",
+            *first,
+            el("span", escape(card.pages[0].progress), class_="coach-step"),
+            leave,
             class_="coach-buttons",
         ),
         class_="coach",
@@ -79,7 +92,7 @@ def draw_card(card: Card, body: str) -> str:
 
 
 def verdict(title: str, kind: str, sign: str, text: str, rating: str, buttons: str) -> str:
-    """Draw the verdict on a puzzle's turn as a card in the status line. `kind` is right, wrong or shown."""
+    """Draw the card with the verdict on a puzzle's turn, in the status line. `kind` is right, wrong or shown."""
     head = el("b", el("i", escape(sign), aria_hidden="true"), escape(title), class_=f"grade is-{kind}")
     return el(
         "div",

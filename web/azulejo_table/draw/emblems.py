@@ -1,4 +1,4 @@
-"""Draw what all games share (players' portraits, bag and lid), and the page's store of drawings."""
+"""Draw the signs of the bag and the lid, and the hidden element that contains all shared drawings of a page."""
 
 from __future__ import annotations
 
@@ -21,9 +21,11 @@ _RING = '<rect id="ring" x="-4" y="-4" width="108" height="108" rx="14" vector-e
 
 
 def store(of_game: str = "") -> str:
-    """Draw the store of a page: portraits, emblem-0 to emblem-3, sign-bag, sign-lid, ring, last, and the game's own.
+    """Draw the hidden element with a page's shared drawings. Other drawings copy them with `use`.
 
-    The emblem of a seat has room for a portrait and two extras. The page changes them when it knows who plays.
+    The shared drawings are the portraits, emblem-0 to emblem-3, sign-bag, sign-lid, ring, last, and the game's own
+    drawings. The emblem of a seat contains a portrait and two accessories, which the page chooses when it knows who
+    plays.
     """
     people = list(portraits.EMBLEMS)
     drawings = portraits.drawings() | {

@@ -1,4 +1,7 @@
-"""Draw past events: the log, and the news, a line above the prompt with the other seats' last actions."""
+"""Draw past events: the log, and the news.
+
+The news is a line above the prompt. It contains the latest turns of the other seats.
+"""
 
 from __future__ import annotations
 
@@ -13,22 +16,22 @@ from azulejo_table.text import capital
 SHOWN_PIECES = 6
 """Maximum number of drawings in a line."""
 LONG = 34
-"""Maximum width, in em, at which a line fits on a phone in regular type."""
+"""Maximum width, in em, of a line that fits on a phone in type of normal size."""
 FULL = 66
-"""Maximum width, in em, at which a text about a single opponent fits on a phone in small type."""
+"""Maximum width, in em, of a text about a single opponent that fits on a phone in small type."""
 BRIEF = {1: 30, 2: 13, 3: 8.5}
-"""Maximum width, in em, of the brief words about an opponent, by number of opponents.
+"""Number of opponents → maximum width, in em, of the brief words about each of them.
 
-For three opponents, each width is a third of a phone's.
+With three opponents, each gets a third of a phone's width.
 """
 
 
 @dataclass(frozen=True)
 class Entry:
-    """A heading at the beginning of a round, or a line with an event, its seat and its pieces (`tile-…` drawings).
+    """An entry of the log: a heading at the beginning of a round, or a line about an event.
 
-    `steps` is the number of actions done in the game up to this entry. `last`: whether it is the latest entry. `brief`:
-    as in `Line`.
+    A line has a seat, and the pieces to show with it (names of `tile-…` drawings). `steps` is the number of actions in
+    the game up to this entry. `last`: whether it is the latest entry. `brief`: as in `scene.Line`.
     """
 
     text: str
@@ -41,7 +44,10 @@ class Entry:
 
 
 def log(entries: Iterable[Entry], title: str) -> str:
-    """Draw the log in order. The style sheet keeps its end in view. Pressing a line shows the position after it."""
+    """Draw the log, oldest entry first.
+
+    The style sheet scrolls the log to its end. If the player presses a line, the page shows the position after it.
+    """
     items = (
         el("li", el("h3", escape(entry.text)), class_="round-start")
         if entry.heading
@@ -52,7 +58,10 @@ def log(entries: Iterable[Entry], title: str) -> str:
 
 
 def _numbered(entries: Iterable[Entry]) -> Iterable[tuple[int, Entry]]:
-    """Yield each entry with its index within its turn, so that a line keeps its id when older lines leave the log."""
+    """Yield each entry with its index within its turn.
+
+    An entry's id contains this index, so the id stays the same when older lines are dropped.
+    """
     number, before = 0, None
     for entry in entries:
         number = number + 1 if entry.steps == before else 0
@@ -61,46 +70,49 @@ def _numbered(entries: Iterable[Entry]) -> Iterable[tuple[int, Entry]]:
 
 
 def news(entries: Sequence[Entry], others: int, title: str, look: str) -> str:
-    """Draw the other seats' actions since the player's own last action. The latest is shown in full.
+    """Draw what the other seats have done since the player's own last turn.
 
-    The space is reserved even when it is empty. `look` is a text that invites the player to press the news, shown if
-    there is space.
+    The latest turn is shown in full. The space is reserved even if there are no turns. `look` is a text that
+    invites the player to press the news. It is shown only in games with one opponent, if there is space for it.
     """
     more = el("span", escape(look), class_="look") if others == 1 else ""
     items = (
-        el("li", _news(entry, others, more), class_=_size(entry, others, last=entry is entries[-1]))
+        el("li", _news(entry, others, more), class_=_size_classes(entry, others, last=entry is entries[-1]))
         for entry in entries
     )
     return _room(title, items, others)
 
 
 def _news(entry: Entry, others: int, more: str) -> str:
-    """Draw one seat's last action.
+    """Draw the latest turn of one seat.
 
-    If the full words do not fit, draw brief words, and the full ones for screen readers.
+    If its full words do not fit, show brief words. Screen readers always get the full words.
     """
-    shown = _words(entry, others)
-    if shown == entry.text:
-        return _line(entry, f"news-{entry.seat}", el("span", escape(shown), class_="words") + more)
-    words = hidden_text(entry.text) + el("span", escape(shown), class_="words", aria_hidden="true") + more
+    words_shown = _words(entry, others)
+    if words_shown == entry.text:
+        return _line(entry, f"news-{entry.seat}", el("span", escape(words_shown), class_="words") + more)
+    words = hidden_text(entry.text) + el("span", escape(words_shown), class_="words", aria_hidden="true") + more
     return _line(entry, f"news-{entry.seat}", words, title=entry.text)
 
 
 def _words(entry: Entry, others: int) -> str:
-    """Return the full words about one of `others` opponents if they fit, or else brief words that fit."""
-    if others == 1 and _width(entry.text) + 5 * _shown(entry) <= FULL:
+    """Return the words to show about an opponent, in a game with `others` opponents.
+
+    They are the full words if there is only one opponent and these words fit, or else brief words that fit.
+    """
+    if others == 1 and _width(entry.text) + 5 * _number_of_pieces(entry) <= FULL:
         return entry.text
     fitting = [words for words in entry.brief if _width(words) <= BRIEF[others]]
     return capital((fitting or [*entry.brief, entry.text])[0])
 
 
-def _size(entry: Entry, others: int, *, last: bool) -> str | None:
-    """Return the classes of an action in the news: `is-latest`, and `is-long` if its text needs smaller type."""
-    long = others > 1 or _width(_words(entry, others)) + 2.5 * _shown(entry) > LONG
+def _size_classes(entry: Entry, others: int, *, last: bool) -> str | None:
+    """Return the classes of a turn in the news: `is-latest`, and `is-long` if its text needs smaller type."""
+    long = others > 1 or _width(_words(entry, others)) + 2.5 * _number_of_pieces(entry) > LONG
     return classes(["is-latest" if last else None, "is-long" if long else None]) or None
 
 
-def _shown(entry: Entry) -> int:
+def _number_of_pieces(entry: Entry) -> int:
     """Return the number of pieces drawn in a line."""
     return min(len(entry.pieces), SHOWN_PIECES)
 
@@ -110,26 +122,32 @@ def _width(text: str) -> float:
 
 
 def opening(about: str, others: int, title: str) -> str:
-    """Draw a sentence about the game in the space of the news, until somebody has acted."""
+    """Draw a sentence about the game in the space of the news. It is shown until somebody has acted."""
     words = el("li", el("span", escape(about), class_="words"), class_="is-latest is-long")
     return _room(title, [words], others)
+
+
+def left_lesson(text: str, back: str, others: int) -> str:
+    """Draw, in the space of the news, that the player has left a lesson, with a button that returns to it."""
+    button = el("button", escape(back), type="button", class_="more", data_do="guide")
+    return _room(text, [el("li", el("span", escape(text), class_="words"), button, class_="is-latest")], others)
 
 
 class DayTitle(NamedTuple):
     """The title of a daily deal. The page adds the date in the reader's language, and the player's streak."""
 
     day: str
-    """The day, as in 2026-11-30."""
+    """The day, as in "2026-11-30"."""
     title: str
     about: str
     streak: str
-    """Text for the streak, with a placeholder `n`."""
+    """Text about the player's streak. `{n}` in it stands for the number of days."""
     games: Sequence[str]
-    """All games, in the order of the deals."""
+    """The names of all games, in the order in which the daily deals use them."""
 
 
 def deal_of_day(title: DayTitle, others: int, heading: str) -> str:
-    """Draw the title of a daily deal in the space of the news, until somebody has acted."""
+    """Draw the title of a daily deal in the space of the news. It is shown until somebody has acted."""
     return _room(heading, [el("li", day_title(title), class_="is-latest")], others)
 
 
@@ -142,13 +160,17 @@ def day_title(title: DayTitle) -> str:
 
 
 def _room(title: str, items: Iterable[str], others: int) -> str:
-    """Draw the space of the news, which is always reserved, even if it is nearly empty."""
+    """Draw the space of the news. It is always reserved, even if it is nearly empty."""
     return el("h2", escape(title), class_="sr") + el("ol", *items, class_="news", data_others=others)
 
 
-def advice(text: str, title: str) -> str:
-    """Draw a hint, if there is one."""
-    return el("p", el("b", escape(title)), " ", escape(text), class_="advice") if text else ""
+def advice(text: str, title: str, more: str) -> str:
+    """Draw a hint, or return "" if `text` is empty.
+
+    `more` is the text of the button that shows the next step of the hint, or "" at the last step.
+    """
+    button = el("button", escape(more), type="button", class_="more", data_do="hint") if more else ""
+    return el("p", el("b", escape(title)), " ", escape(text), " ", button, class_="advice") if text else ""
 
 
 def _line(entry: Entry, name: str, text: str, title: str | None = None) -> str:

@@ -1,7 +1,7 @@
 """Draw the players: a face for each bot level, and emblems for people.
 
-Each drawing is 100 by 100 units. The faces have their own colours and a dark outline, so that they can be recognised
-at 18 pixels in both themes. The emblems have the colour of the text.
+Each drawing is 100 by 100 units. The faces have fixed colours and a dark outline, so that they can be recognised at 18
+pixels in both themes. The emblems have the same colour as text.
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ EMBLEMS = {
         '<circle cx="50" cy="18" r="6" fill="var(--emblem-hole, #fff)"/>'
     ),
 }
-"""The emblems of people, by name. The first four are the emblems of the seats."""
+"""Name → emblem. A person can choose one of these. The first four are the default emblems of the four seats."""
 
 
 def _eyes(y: int, left: int, radius: float) -> str:
-    """Draw two round eyes, each with a highlight, at equal distances from the middle."""
+    """Draw two round eyes, each with a highlight. They are at equal distances from the middle."""
     eye, light = "", ""
     for x in (left, 100 - left):
         eye += f'<circle cx="{x}" cy="{y}" r="{radius:g}"/>'
@@ -83,7 +83,7 @@ _FACES = {
         '<path d="M41 60H59L50 77Z" fill="#f2b13c"/>' + _eyes(48, 32, 9)
     ),
 }
-"""The bots' faces, by level."""
+"""Level → face of its bots."""
 _EXTRAS = {
     "hat": (
         '<path d="M24 26Q28 2 50 2Q72 2 76 26Q50 16 24 26Z" fill="#d04a4a"/><circle cx="50" cy="2" r="6" fill="#fff"/>'
@@ -94,7 +94,7 @@ _EXTRAS = {
 
 
 def drawings() -> dict[str, str]:
-    """Return all drawings by id: portrait-sun, portrait-casual, portrait-hat, and others."""
+    """Return all drawings: id → drawing. The ids are portrait-sun, portrait-casual, portrait-hat, and so on."""
     outlined = f'<g stroke="{_INK}" stroke-width="5" stroke-linejoin="round">'
     coloured = {name: f"{outlined}{art}</g>" for name, art in (_FACES | _EXTRAS).items()}
     return {f"portrait-{name}": art for name, art in (EMBLEMS | coloured).items()}

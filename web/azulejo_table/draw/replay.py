@@ -1,6 +1,6 @@
 """Draw the replay controls: the title of the position, a slider over the turns of a game, and step buttons.
 
-All words are passed in translated, and are escaped here.
+The caller translates all words; this module escapes them.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from azulejo_table.draw.table import Action
 
 def scrubber(
     positions: Sequence[int],
-    now: int,
+    shown_position: int,
     title: str,
     position: str,
     paused: str,
@@ -23,15 +23,16 @@ def scrubber(
     groups: Sequence[Sequence[Action]],
     seat: int | None,
 ) -> str:
-    """Draw the title of the position, a slider over `positions` at the value `now`, and groups of buttons.
+    """Draw the title of the position, a slider over `positions` at the value `shown_position`, and groups of buttons.
 
-    Positions are numbers of actions done, in ascending order. `title` names the slider, `position` names its current
-    value, and `paused` announces a pause. `rounds` are the positions at the ends of rounds. `seat` is the seat whose
-    turn led to the position.
+    Each position is given as the number of actions before it. `positions` are in ascending order. `position` is the
+    title of the position, which is also the slider's value in words. `title` is the name of the slider, and `paused`
+    the announcement of a pause. `rounds` are the positions at the ends of rounds. `seat` is the seat whose emblem is
+    drawn before the title of the position.
     """
     emblem = "" if seat is None else icon(f"emblem-{seat % 4}", "emblem")
     heading = el("p", emblem, el("span", escape(position)), class_="position")
-    last, at = len(positions) - 1, sum(done <= now for done in positions) - 1
+    last, at = len(positions) - 1, sum(done <= shown_position for done in positions) - 1
     marks = (el("i", style=f"--at:{number(positions.index(done) / max(1, last))}") for done in rounds)
     slider = el(
         "input",

@@ -1,6 +1,6 @@
 """Draw a review: a chart of the winning chances turn by turn, the turning points, and each seat's accuracy.
 
-All words are passed in translated, and are escaped here.
+The caller translates all words; this module escapes them.
 """
 
 from __future__ import annotations
@@ -9,14 +9,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 
-from azulejo_table.draw.course import Course
+from azulejo_table.draw.chart import Chart
 from azulejo_table.draw.svg import el, icon, number
 from azulejo_table.draw.table import scrolling_table
 
 
 @dataclass(frozen=True)
 class Sign:
-    """A grade: its name in style sheets, its sign, and its name."""
+    """A grade: its class in style sheets, its sign, and its name in words."""
 
     kind: str
     sign: str
@@ -25,7 +25,7 @@ class Sign:
 
 @dataclass(frozen=True)
 class GradedMove:
-    """A move in words, with its sign and its role: the move that was made, or the better one."""
+    """A move in words, with its sign and its role: whether it is the move that was made or the better move."""
 
     sign: Sign
     role: str
@@ -34,7 +34,7 @@ class GradedMove:
 
 @dataclass(frozen=True)
 class Point:
-    """A turning point: its index in the graph, its seat, the number of actions before it, and what its card shows."""
+    """A turning point: its index in the graph, its seat, the number of actions before it, and its card's content."""
 
     at: int
     seat: int
@@ -48,7 +48,10 @@ class Point:
 
 @dataclass(frozen=True)
 class Buttons:
-    """The texts of a card's buttons: one opens the position in the replay, the other another attempt."""
+    """The texts of a card's two buttons.
+
+    One opens the position in the replay, and the other lets the player try the turn again.
+    """
 
     look: str
     retry: str
@@ -61,29 +64,31 @@ def graph(
     chances: Sequence[Sequence[float]],
     points: Sequence[Point],
 ) -> str:
-    """Draw a line for each seat over `moments`, the names of the turns; `chances` are by moment and seat, from 0 to 1.
+    """Draw a chart of the winning chances, with a line for each seat, and a table of the same values.
 
-    A table contains the same values for screen readers.
+    Only screen readers get the table.
+
+    `moments` are the names of the turns. `chances` are indexed by turn, then by seat, and are from 0 to 1.
     """
-    plot = Course([[share[seat] for share in chances] for seat in range(len(names))], 0, 1, 120, 8)
+    plot = Chart([[share[seat] for share in chances] for seat in range(len(names))], 0, 1, 120, 8)
     lines = "".join(map(plot.line, range(len(names))))
     for point in points:
         x, y = plot.spot(point.seat, point.at)
         lines += el("circle", class_=f"dot turning seat-{point.seat % 4}", cx=number(x), cy=number(y), r=4.5)
     heading = el("h4", escape(title))
     return plot.figure(
-        title, moments, names, lines, 0.5, lambda chance: f"{chance:.0%}", heading=heading, kind="course review-graph"
+        title, moments, names, lines, 0.5, lambda chance: f"{chance:.0%}", heading=heading, kind="chart review-graph"
     )
 
 
 def section(title: str, *parts: str) -> str:
-    """Draw the section with the whole review. The page scrolls to it when it is new."""
+    """Draw the section with the whole review. When the review is new, the page scrolls to this section."""
     heading = el("h3", escape(title), id="reviewed-title", tabindex=-1)
     return el("section", heading, *parts, class_="reviewed", data_panel=True, aria_labelledby="reviewed-title")
 
 
 def turning(title: str, points: Sequence[Point], none: str, buttons: Buttons) -> str:
-    """Draw a card for each turning point: a picture with both moves, the grade, the moves in words and the figures."""
+    """Draw a card for each turning point: a picture with both moves, the grade, the moves in words, and the figures."""
     cards = "".join(_card(point, buttons) for point in points)
     return el("h4", escape(title)) + (el("ol", cards, class_="turning-points") if points else el("p", escape(none)))
 
@@ -97,7 +102,7 @@ def _card(point: Point, buttons: Buttons) -> str:
     )
     moves = el("dl", *map(_move, point.moves))
     name = f"turning-{point.steps}"
-    look = el("button", escape(buttons.look), type="button", class_="button", id=name, data_steps=point.steps)
+    look_button = el("button", escape(buttons.look), type="button", class_="button", id=name, data_steps=point.steps)
     retry = el(
         "button",
         escape(buttons.retry),
@@ -108,7 +113,7 @@ def _card(point: Point, buttons: Buttons) -> str:
         data_from=point.steps,
     )
     figures = el("p", escape(point.figures), class_="chances")
-    return el("li", head, point.picture, moves, figures, el("div", look, retry, class_="actions"))
+    return el("li", head, point.picture, moves, figures, el("div", look_button, retry, class_="actions"))
 
 
 def _move(move: GradedMove) -> str:
@@ -129,7 +134,7 @@ def _kind(sign: Sign) -> str:
 
 
 def grades(heading: str, names: Sequence[str], rows: Sequence[tuple[Sign | str, Sequence[str]]]) -> str:
-    """Draw a table of figures by grade (rows) and seat (columns). `heading` names the table."""
+    """Draw a table with a row for each grade and a column for each seat. `heading` names the table."""
     head = "".join(
         el("th", icon(f"emblem-{seat % 4}", "emblem"), el("span", escape(name)), scope="col")
         for seat, name in enumerate(names)
@@ -146,7 +151,7 @@ def grades(heading: str, names: Sequence[str], rows: Sequence[tuple[Sign | str, 
 
 
 def progress(name: str, text: str, stop: str) -> str:
-    """Draw the progress of a review. It is hidden until a review is running.
+    """Draw the progress bar of a review. It is hidden while no review is running.
 
     `name` is the accessible name of the bar. `text` contains the placeholder `percent`.
     """

@@ -21,11 +21,11 @@ class Sign:
 
 @dataclass(frozen=True)
 class Chip:
-    """A seat at a glance.
+    """The data of a seat's chip.
 
-    `words` describe the seat; `sketch` is a small drawing of its board. `wide` is the approximate width of the name in
-    em, and `part` the width of its longest part that cannot be broken into lines. `portrait` names the drawings that
-    the page shows as the seat's emblem.
+    `words` describe the seat, and `sketch` is a small drawing of its board. `wide` is the approximate width of the name
+    in em. `part` is the width of the longest part of the name in which no line break is possible. `portrait` lists the
+    drawings that form the seat's emblem.
     """
 
     name: str
@@ -40,10 +40,13 @@ class Chip:
 
 
 def chips(title: str, seats: Sequence[Chip], mine: int) -> str:
-    """Draw all chips after `title`. The chip of `mine` opens no sheet, because that board is already on the page."""
+    """Draw `title` and all chips. Each chip is a button that opens a sheet with the seat's board.
+
+    The chip of the seat `mine` is not a button, because the page always shows the board of this seat.
+    """
     items = []
     for seat, chip in enumerate(seats):
-        shown = [
+        parts = [
             small_icon(f"emblem-{seat % 4}", "emblem"),
             el("span", escape(chip.name), class_="name"),
             el(
@@ -57,7 +60,7 @@ def chips(title: str, seats: Sequence[Chip], mine: int) -> str:
         body = el(
             "div" if seat == mine else "button",
             hidden_text(chip.words),
-            el("span", *shown, class_="chip-art", aria_hidden="true"),
+            el("span", *parts, class_="chip-art", aria_hidden="true"),
             class_=classes(["chip", f"seat-{seat}", "is-turn" if chip.turn else None]),
             id=f"chip-{seat}",
             style=f"--wide:{number(chip.wide)};--part:{number(chip.part)}",
@@ -74,7 +77,7 @@ def _sign(sign: Sign) -> str:
 
 
 def board(seat: int, *content: str, name: str, score: tuple[str, int], words: str, large: bool, turn: bool) -> str:
-    """Draw a player's board: emblem, `name` and `score` (its words and figure) above `content`.
+    """Draw a player's board: emblem, `name` and `score` (words and figure) above `content`.
 
     `words` describe the whole board for screen readers.
     """
@@ -98,8 +101,8 @@ def board(seat: int, *content: str, name: str, score: tuple[str, int], words: st
 def sheet(seat: int, board: str, close: str, about: str = "") -> str:
     """Draw another player's board.
 
-    If there is space, the board is in a column, or else in a sheet that the seat's chip opens. The sheet also contains
-    the sentence `about` the player.
+    If there is space, the page shows the board in a column. If not, the board is in a sheet, which the seat's chip
+    opens. The sheet also contains `about`, a sentence about the player.
     """
     return el(
         "div",

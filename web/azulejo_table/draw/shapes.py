@@ -1,6 +1,6 @@
-"""Draw repeated shapes as one path.
+"""Draw many copies of a shape as one path.
 
-A page has hundreds of copies of each piece, and every extra element makes it slower.
+A page contains hundreds of copies of each piece, so each additional element in a piece makes the page slower.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ _NUMBER = re.compile(r"-?[\d.]+")
 
 
 def turned(path: str, angles: Iterable[float], centre: tuple[float, float] = (50, 50)) -> str:
-    """Return the data of one path that contains a rotated copy of `path` for each angle.
+    """Return the data (`d`) of one path that contains a rotated copy of `path` for each angle.
 
-    Angles are in degrees clockwise, about the point `centre`. `path` may contain the commands M, L, H, V, C, S, Q and
+    Angles are in degrees clockwise, around the point `centre`. `path` may contain the commands M, L, H, V, C, S, Q and
     Z. Overlapping copies are filled as one shape.
     """
     centre_x, centre_y = centre
@@ -39,10 +39,10 @@ def turned(path: str, angles: Iterable[float], centre: tuple[float, float] = (50
 
 
 def placed(path: str, corners: Iterable[tuple[float, float]], scale: float = 1) -> str:
-    """Return the data of one path with a scaled copy of `path` at each corner, which is the copy's origin.
+    """Return the data (`d`) of one path that contains a scaled copy of `path` for each corner.
 
-    `path` may contain the commands that `turned` accepts. Apart from the corner, all copies have the same text, rounded
-    to a tenth of a unit, so that they compress well.
+    The corner is the origin of the copy. `path` may contain the commands that `turned` accepts. The copies differ only
+    in their corners, and numbers are rounded to a tenth of a unit, so the result compresses well.
     """
     if not path:
         return ""
@@ -51,7 +51,7 @@ def placed(path: str, corners: Iterable[tuple[float, float]], scale: float = 1) 
 
 
 def _relative(path: str, scale: float) -> str:
-    """Return the path in relative commands, so that a copy needs only a move to its origin before it."""
+    """Return the path with relative commands. To draw a copy, move to its origin and append this text."""
     parts = []
     x = y = first_x = first_y = 0.0
     for letter, points in _absolute(path):
@@ -81,17 +81,17 @@ def _absolute(path: str) -> Iterable[tuple[str, list[tuple[float, float]]]]:
 
 
 def circles(centres: Iterable[tuple[float, float]], radius: float) -> str:
-    """Return the data of one path of circles."""
+    """Return the data (`d`) of one path that consists of circles."""
     half = f"a{number(radius)} {number(radius)} 0 1 0"
     arcs = f"{half} {number(2 * radius)} 0{half} {number(-2 * radius)} 0Z"
     return "".join(f"M{number(x - radius)} {number(y)}{arcs}" for x, y in centres)
 
 
 def ring(distance: float, radius: float, angles: Iterable[float]) -> str:
-    """Return one path with a circle at each angle, at a distance from the middle. See `turns` for the angles."""
+    """Return one path with a circle for each angle, at a distance from the middle. The angles are as in `turns`."""
     return circles(turns(distance, angles), radius)
 
 
 def turns(distance: float, angles: Iterable[float]) -> list[tuple[float, float]]:
-    """Return a point for each angle (in degrees clockwise from the top), at a distance from the middle."""
+    """Return a point for each angle, at a distance from the middle. Angles are in degrees clockwise from the top."""
     return [(50 + distance * sin(radians(angle)), 50 - distance * cos(radians(angle))) for angle in angles]

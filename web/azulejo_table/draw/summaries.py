@@ -1,6 +1,7 @@
-"""Draw round and game summaries: a panel next to the boards with the points, their course, and a picture to share.
+"""Draw round and game summaries.
 
-All words are passed in translated; names and sentences are escaped here.
+A summary is a panel next to the boards, with a table of the points. A game summary also contains a chart of the points
+and a picture to share. Callers pass in translated text; this module escapes it.
 """
 
 from __future__ import annotations
@@ -10,14 +11,14 @@ from dataclasses import dataclass
 from html import escape
 from unicodedata import east_asian_width
 
-from azulejo_table.draw.course import Course
+from azulejo_table.draw.chart import Chart
 from azulejo_table.draw.svg import classes, el, icon
 from azulejo_table.draw.table import Action, buttons, scrolling_table, signed
 
 
 @dataclass(frozen=True)
 class Row:
-    """A row in a table of points: a source, a figure for each seat, and whether it is a total."""
+    """A row in a table of points: its source, a figure for each seat, and whether it is a total."""
 
     source: str
     points: Sequence[int]
@@ -26,7 +27,7 @@ class Row:
 
 @dataclass(frozen=True)
 class Face:
-    """A seat at the end of the game: its name and score, whether it won, and its board as a sketch."""
+    """A seat at the end of the game: its name, its score, whether it won, and a sketch of its board."""
 
     name: str
     score: int
@@ -35,31 +36,48 @@ class Face:
 
 
 def figure_of(points: int) -> str:
-    """Return a total with a proper minus sign."""
+    """Return a total as text. A negative total gets a minus sign (−) and not a hyphen."""
     return str(points).replace("-", "−")
 
 
 def panel(kind: str, title: str, notes: Sequence[str], body: Sequence[str], actions: Sequence[Action]) -> str:
-    """Draw the panel next to the boards in a summary. The first of `actions` continues the game."""
+    """Draw the panel of a summary, next to the boards. The first of `actions` continues the game."""
     choices = el("div", buttons(actions), class_="choices")
     return _panel(kind, _result(kind, title), _notes(notes), *body, choices)
 
 
-def ending(kind: str, title: str, laurels: str, notes: Sequence[str], steps: str, *body: str, best: str) -> str:
+def ending(
+    kind: str, title: str, laurels: str, scores: str, notes: Sequence[str], steps: str, *body: str, best: str
+) -> str:
     """Draw the panel at the end of a game: the result with the next steps, and the points in `body`.
 
-    These are two boxes, because small screens show the boards between them. `kind` is won, lost or over. `best` is the
-    hidden sentence about a personal best, which the page shows if there is one.
+    The panel is in two boxes, because small screens show the boards between them. `kind` is won, lost or over. `best`
+    is a hidden sentence about a personal best. The page shows it if the score is a personal best.
     """
     record = el("p", class_="best", hidden=True, data_best=best)
-    first = el("div", _result("ending", title, laurels), record, _notes(notes), steps, class_="box")
+    first = el("div", _result("ending", title, laurels), record, scores, _notes(notes), steps, class_="box")
     return _panel("ending", first, el("div", *body, class_="box"), outcome=kind)
 
 
-def steps(main: Action, others: Sequence[Action], more: str) -> str:
-    """Draw the recommended next step as a button, and the button `more`, which opens the other steps."""
+def steps(first: Sequence[Action], others: Sequence[Action], more: str) -> str:
+    """Draw the next steps: those in `first` as buttons, and a button with the label `more` that opens the others."""
     opened = el("details", el("summary", escape(more), class_="button"), buttons(others), class_="steps")
-    return el("div", buttons([main]), opened, class_="choices")
+    return el("div", buttons(first), opened, class_="choices")
+
+
+def scores(seats: Sequence[Face]) -> str:
+    """Draw the final scores as a line. On small screens, the table of the points is below the boards."""
+    items = (
+        el(
+            "li",
+            icon(f"emblem-{seat % 4}", "emblem"),
+            el("span", escape(face.name)),
+            el("b", figure_of(face.score)),
+            class_="is-winner" if face.won else None,
+        )
+        for seat, face in enumerate(seats)
+    )
+    return el("ul", *items, class_="final-scores", aria_hidden="true")
 
 
 def _notes(notes: Sequence[str]) -> str:
@@ -85,7 +103,7 @@ def _panel(kind: str, *parts: str, outcome: str | None = None) -> str:
 def line_to_share(text: str, copied: str) -> str:
     """Draw the hidden line with the result of the game, for sharing.
 
-    `copied` is announced when the line is on the clipboard.
+    The page announces `copied` when the line is on the clipboard.
     """
     return el("p", "", hidden=True, data_result=text, data_copied=copied)
 
@@ -97,7 +115,10 @@ def laurels(winners: Sequence[int]) -> str:
 
 
 def points_table(source: str, names: Sequence[str], rows: Sequence[Row], winners: frozenset[int] = frozenset()) -> str:
-    """Draw the table of points by source (rows) and seat (columns). `source` is the heading of the first column."""
+    """Draw the table of points: a row for each source, and a column for each seat.
+
+    `source` is the heading of the first column.
+    """
     head = "".join(
         el(
             "th",
@@ -125,13 +146,13 @@ SHORT = 9
 
 
 def _name(name: str, kind: str | None = None) -> str:
-    """Draw a name so that the style sheet can fit it into its column."""
+    """Draw a name. The element also has the name's width: the style sheet uses it to fit the name into its column."""
     short = "is-short" if len(name) <= SHORT else None
     return el("span", escape(name), class_=classes([kind, short]) or None, style=f"--letters:{_width(name):g}")
 
 
 def _width(name: str) -> float:
-    """Return the width of a name's longest word, in letters; Chinese and Japanese characters are nearly two wide."""
+    """Return the width of a name's longest word, in letters. A Chinese or Japanese character counts as 1.75 letters."""
     words = name.replace("（", " （").split()
     return max((sum(1.75 if east_asian_width(sign) in "WF" else 1 for sign in word) for word in words), default=1)
 
@@ -143,42 +164,44 @@ def _points(value: int, total: bool, winner: bool) -> str:
 
 
 def sketches(seats: Sequence[Face]) -> str:
-    """Draw every seat's board at the end of the game, hidden, for the picture to share."""
+    """Draw every seat's final board as a hidden sketch. The picture to share uses these sketches."""
     drawn = (el("span", _named(face.sketch, f"face-{seat}"), class_="sketch") for seat, face in enumerate(seats))
     return el("div", *drawn, hidden=True)
 
 
-def course(title: str, steps: Sequence[str], names: Sequence[str], points: Sequence[Sequence[int]]) -> str:
-    """Draw the course of the points as a line for each seat. `points` are indexed by seat and step; `steps` are names.
+def chart(title: str, steps: Sequence[str], names: Sequence[str], points: Sequence[Sequence[int]]) -> str:
+    """Draw a chart of the points, with a line for each seat.
+
+    `points` are indexed by seat, then by step. `steps` are the names of the steps.
 
     A table contains the same values for screen readers.
     """
-    plot = Course(points, min(0, *map(min, points)), max(1, *map(max, points)), 112, 14)
+    plot = Chart(points, min(0, *map(min, points)), max(1, *map(max, points)), 112, 14)
     lines = "".join(plot.line(seat) + _dots(plot, seat, len(steps)) for seat in range(len(points)))
     return plot.figure(title, steps, names, lines, 0, lambda value: figure_of(int(value)))
 
 
-def _dots(plot: Course, seat: int, steps: int) -> str:
+def _dots(plot: Chart, seat: int, steps: int) -> str:
     spots = (plot.spot(seat, step) for step in range(steps))
     return "".join(el("circle", class_=f"dot seat-{seat % 4}", cx=x, cy=y, r=3) for x, y in spots)
 
 
 def news(goals: str, words: str) -> str:
-    """Draw the hidden line for goals that the game has reached. The page fills in `names`.
+    """Draw the hidden line about goals that the player has reached.
 
-    `words`: the names of goals, as JSON.
+    `goals` is the sentence; the page replaces `{names}` in it. `words` maps goals to their names, as JSON.
     """
     return el("p", "", hidden=True, class_="note goals", role="status", data_goals=goals, data_words=words)
 
 
 def after_run(won: bool, text: str, action: Action | None) -> str:
-    """Draw the hidden advice after several wins or losses in a row, with a button.
+    """Draw the hidden line with advice after several wins or losses in a row, and a button.
 
-    `text` contains the placeholder `n`.
+    `text` contains the placeholder `n`, for the number of games.
     """
-    told = el("span", "", data_text=text)
+    sentence = el("span", "", data_text=text)
     button = buttons([action]) if action else ""
-    return el("div", told, button, hidden=True, class_="note run", data_run="won" if won else "lost")
+    return el("div", sentence, button, hidden=True, class_="note run", data_run="won" if won else "lost")
 
 
 CARD = (1200, 630)
@@ -186,9 +209,9 @@ CARD = (1200, 630)
 
 
 def card(title: str, seats: Sequence[Face], day: str = "") -> str:
-    """Draw the end of the game as a separate, hidden picture, which the page converts to a PNG.
+    """Draw the end of the game as a separate, hidden picture. The page converts it to a PNG.
 
-    The picture reuses the drawings of `sketches`. `day`: the day, if the game was a daily deal.
+    The picture reuses the drawings of `sketches`. `day` is the day of a daily deal, or "".
     """
     width, height = CARD
     column = width / len(seats)

@@ -11,12 +11,13 @@ Attribute = str | int | float | bool | None
 
 
 _BARE = re.compile(r"[^\s\"'`=<>&/]+")
-"""Matches attribute values that need no quotes in HTML. Omitting quotes keeps frames small.
+"""Matches attribute values that need no quotes in HTML.
 
-A frame contains a thousand attributes, and JSON writes each quote as two characters.
+Frames are smaller without the quotes: a frame contains about a thousand attributes, and JSON writes each quote as two
+characters.
 """
 SQUARE = "0,0,100,100"
-"""View box of a small picture. Without spaces it needs no quotes."""
+"""The `viewBox` of a small picture. It contains no spaces, so it needs no quotes."""
 SHAPES = frozenset(("use", "rect", "circle", "path", "g", "input"))
 """Elements that are written as self-closing if they have no content."""
 
@@ -43,7 +44,7 @@ def el(tag: str, *content: str, **attributes: Attribute) -> str:
 def _attribute(name: str, value: Attribute) -> str:
     """Return an attribute with a space before it, or "".
 
-    Cached, because most attributes of a frame were in the last frame.
+    The results are cached, because most attributes of a frame were also in the previous frame.
     """
     if value is None or value is False:
         return ""
@@ -59,30 +60,36 @@ def _quoted(text: str) -> str:
 
 
 def symbols(drawings: Mapping[str, str]) -> str:
-    """Return drawings by id, each 100 by 100 units, as symbols that `use` can copy."""
+    """Return drawings as symbols that `use` can copy. `drawings`: id → drawing, 100 units wide and high."""
     return "".join(
         f'<symbol id="{name}" viewBox="0 0 100 100" overflow="visible">{art}</symbol>' for name, art in drawings.items()
     )
 
 
 def use(symbol: str, **attributes: Attribute) -> str:
-    """Draw a copy of a drawing in the page's store, at the origin and with a size of 100 by 100 units."""
+    """Draw a copy of one of the page's shared drawings at the origin, 100 units wide and high."""
     return el("use", href=f"#{symbol}", width=100, height=100, **attributes)
 
 
 def icon(symbol: str, kind: str, **attributes: Attribute) -> str:
-    """Draw a copy of a drawing in the page's store as a separate small picture with the class `kind`."""
+    """Draw a copy of one of the page's shared drawings as a separate small picture with the class `kind`."""
     copy = el("use", href=f"#{symbol}")
     return el("svg", copy, viewBox=SQUARE, class_=kind, aria_hidden="true", **attributes)
 
 
 def small_icon(symbol: str, kind: str) -> str:
-    """Draw the same picture as `icon` with less markup, for frequent signs that never receive pieces."""
+    """Draw the same picture as `icon`, but with less markup.
+
+    Use it for signs that occur often and are never the destination of a moving piece.
+    """
     return f"<svg class={kind} aria-hidden=true><use href=#{symbol} /></svg>"
 
 
 def at(place: str, x: float, y: float, size: float, *content: str, last: bool = False, kind: str = "at") -> str:
-    """Draw the group of a place. Its content uses units from 0 to 100, which are `size` units of the drawing."""
+    """Draw the group of a place, which is `size` units wide and high.
+
+    Its contents fill the square from (0, 0) to (100, 100), in units of the group.
+    """
     mark = LAST if last else ""
     return el(
         "g",
@@ -101,21 +108,30 @@ def _moved(x: float, y: float, size: float) -> str:
 
 
 LAST = '<use href="#last"/>'
-"""Mark of the last action: a ring with a corner, so that it can be recognised without colour or thickness."""
+"""The mark of a place that the last turns changed: a ring with a corner.
+
+Its shape distinguishes it from other rings, so that it needs no special colour or thickness.
+"""
 
 PICKED = '<use href="#ring" class="ring"/>'
-"""Ring that is visible while the group has the class is-picked."""
+"""The ring around a picked piece. It is visible while the group of the piece has the class `is-picked`."""
 
 
 @lru_cache(maxsize=64)
 def widths(text: str) -> tuple[float, float]:
-    """Return the approximate width in em of bold text, and of its widest part that cannot be broken into lines."""
+    """Return approximate widths of bold text, in em.
+
+    The first is the width of the whole text. The second is that of its longest part without a possible line break.
+    """
     parts = [_em(part) for part in re.split(r"\s+|(?=（)", text)]
     return _em(text), max(parts)
 
 
 def _em(text: str) -> float:
-    """Return an approximate width in em: Latin letters with some extra space, Han and kana as squares."""
+    """Return the approximate width of bold text, in em.
+
+    The value for Latin letters is slightly too large. Han characters and kana are as wide as they are high.
+    """
     return sum(0.62 if letter < "\u1100" else 1.02 for letter in text)
 
 
@@ -132,9 +148,10 @@ def place_button(
     *content: str,
     style: str = "",
 ) -> str:
-    """Draw a button over the drawing. `box` is its left, top, width and height in percent of the positioned parent.
+    """Draw a button over a drawing.
 
-    Cached, because most buttons of a frame were in the last frame.
+    `box` is (left, top, width, height), in percent of the positioned parent. The results are cached, because most
+    buttons of a frame were also in the previous frame.
     """
     left, top, width, height = (number(value) for value in box)
     return el(
@@ -149,9 +166,9 @@ def place_button(
 
 
 def hint(place: str, style: str, side: str) -> str:
-    """Draw an empty element next to a target, for the effect of choosing the target.
+    """Draw an empty element next to a target. The page writes the effect of choosing this target into it.
 
-    `side` is a class for its position.
+    `side` is a class for the position of the element.
     """
     return el("span", class_=f"hint {side}", data_hint=place, id=identity("hint", place), style=style)
 

@@ -1,6 +1,6 @@
 """Draw the parts that all games share: the status line, tables of figures, and the dialog to pass the device on.
 
-All words are passed in translated; names and sentences are escaped here.
+The caller translates all words; this module escapes names and sentences.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from azulejo_table.draw.svg import classes, el, hidden_text, icon, identity, num
 
 @dataclass(frozen=True)
 class Action:
-    """A button: its action (`data-do`), its text, whether it is the main one, and the replay position that it shows.
+    """A button: its action (`data-do`), its text, whether it is the main button, and the replay position that it shows.
 
-    Buttons that step through the replay show a sign instead of their text. They keep their place even if there is no
+    Buttons that step through the replay show a sign instead of their text. Such a button is disabled if there is no
     position to show.
     """
 
@@ -27,18 +27,21 @@ class Action:
     text: str
     main: bool = False
     steps: int | None = None
+    focus: bool = False
+    """Whether the focus moves to the button when a replay opens."""
 
 
-class Way(NamedTuple):
-    """A decision that has no place on the board, as a button: its place name and its words.
+class ChoiceButton(NamedTuple):
+    """A button for a decision that has no place on the board: the name of its place, and its words.
 
-    A button with a sign also shows a note on its effect.
+    A button with a sign also shows a note on its effect. For screen readers, `pause` separates the note from the words.
     """
 
     place: str
     words: str
     sign: str = ""
     note: str = ""
+    pause: str = ""
 
 
 _STEPS = ("round-earlier", "earlier", "later", "round-later", "mistake-earlier", "mistake-later")
@@ -54,26 +57,29 @@ _SIGNS = {
     "skip": "m5 5 7 7-7 7m8-14 7 7-7 7",
     "link-moment": "M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1.5 1.5M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1.5-1.5",
 }
-"""Symbols of the buttons that step through the replay, in a square of 24 units.
+"""Action of a button → its symbol, 24 units wide and high. Most of these buttons control the replay.
 
-The skip button's symbol is shown on phones.
+The symbol of the skip button is shown only on phones.
 """
 
 
 def signed(points: int) -> str:
-    """Return points with their sign and a proper minus, or a dash for 0."""
+    """Return points as text with a plus or minus sign, or a dash for 0.
+
+    The minus sign is “−” and not a hyphen.
+    """
     return "–" if points == 0 else f"+{points}" if points > 0 else f"−{-points}"
 
 
 def figure(points: int) -> str:
-    """Return the figure that the page draws next to a place: points with their sign and a proper minus, or 0."""
+    """Return the number to draw next to a place: points with a plus or minus sign, or 0."""
     return signed(points) if points else "0"
 
 
 def status(
     text: str,
     actions: Sequence[Action] = (),
-    choices: Sequence[Way] = (),
+    choices: Sequence[ChoiceButton] = (),
     *,
     off: Collection[str] = (),
     who: tuple[int, str] | None = None,
@@ -83,20 +89,20 @@ def status(
 ) -> str:
     """Draw the status line: the prompt and the buttons that belong to it.
 
-    `choices` are decisions that have no place on the board; those in `off` are not possible now. Options for the picked
-    piece appear in the empty space next to them. `who` is the seat that must decide, and the words that address it, if
-    any. `wide`: the text consists of one or two sentences, which need the full width. Other texts get two lines, in a
-    size that the style sheet derives from their approximate width in em. A `card` contains all of this, and its pages
-    replace the text.
+    `choices` are decisions that have no place on the board. Those in `off` are not possible now. When the player picks
+    a piece, the page adds the options of this piece. `who` is the seat that must decide, and the words that address its
+    player, if any. With `wide`, the text consists of one or two sentences and gets the full width. Other texts get two
+    lines, and the style sheet computes their font size from their approximate width in em. If there is a `card`, it
+    contains the choices and buttons, and its pages replace the text.
     """
-    asked = ""
+    emblem = ""
     if who is not None:
         seat, name = who
-        asked = icon(f"emblem-{seat % 4}", "emblem") + (el("b", escape(name), class_="who") if name else "")
-    called = who[1] if who is not None else ""
+        emblem = icon(f"emblem-{seat % 4}", "emblem") + (el("b", escape(name), class_="who") if name else "")
+    address = who[1] if who is not None else ""
     line = el(
         "p",
-        asked,
+        emblem,
         '<span class="prompt" data-prompt></span>',
         el(
             "span",
@@ -105,14 +111,14 @@ def status(
             class_="sentence",
         ),
         class_="status-text is-wide" if wide else "status-text",
-        style=f"--name-width:{number(widths(called)[0])};--sentence-width:{number(widths(text)[0])}",
+        style=f"--name-width:{number(widths(address)[0])};--sentence-width:{number(widths(text)[0])}",
     )
     body = (
         el("p", class_="aside", id="aside")
         + el(
             "div",
-            *(_choice(way, off=way.place in off) for way in choices),
-            class_=classes(["options-row", "acts" if any(way.sign for way in choices) else None]),
+            *(_choice(choice, off=choice.place in off) for choice in choices),
+            class_=classes(["options-row", "acts" if any(choice.sign for choice in choices) else None]),
             id="status-choices",
             data_roving=True,
         )
@@ -121,19 +127,20 @@ def status(
     return coach.draw_card(card, body) if card else line + body
 
 
-def _choice(way: Way, *, off: bool) -> str:
+def _choice(choice: ChoiceButton, *, off: bool) -> str:
+    words = escape(choice.words)
     parts = (
-        [icon(way.sign, "sign"), el("b", escape(way.words)), el("small", escape(way.note))]
-        if way.sign
-        else [escape(way.words)]
+        [icon(choice.sign, "sign"), el("b", words, hidden_text(choice.pause)), el("small", escape(choice.note))]
+        if choice.sign
+        else [words]
     )
     return el(
         "button",
         *parts,
         type="button",
         class_="button",
-        id=identity("place", way.place),
-        data_place=way.place,
+        id=identity("place", choice.place),
+        data_place=choice.place,
         aria_disabled="true" if off else None,
     )
 
@@ -151,6 +158,7 @@ def buttons(actions: Sequence[Action]) -> str:
             id=f"do-{action.do}",
             data_do=action.do,
             data_steps=action.steps,
+            data_focus=action.focus,
             aria_disabled="true" if action.do in _STEPS and action.steps is None else None,
         )
         for action in actions
@@ -178,9 +186,10 @@ def hand_over(title: str, note: str, actions: Sequence[Action]) -> str:
 
 
 def scrolling_table(heading: str, columns: str, rows: str, kind: str) -> str:
-    """Draw a table of figures that scrolls sideways if it is too wide. `heading` names it and its first column.
+    """Draw a table of figures. If it is too wide, it scrolls sideways.
 
-    `columns` are the headings of the other columns, and `rows` the rows of the body, as markup.
+    `heading` names the table and its first column. `columns` are the headings of the other columns, and `rows` the rows
+    of the body, as markup.
     """
     head = el("thead", el("tr", el("th", escape(heading), scope="col"), columns))
     table = el("table", head, el("tbody", rows), class_=kind)

@@ -1,4 +1,4 @@
-"""Draw and word the games, in one folder per game.
+"""Define the games' pages: a folder for each game, with its drawings, texts and choices.
 
-`PAGE` in a game's folder is an `azulejo_table.game_page.GamePage`.
+Each folder defines `PAGE`, an `azulejo_table.game_page.GamePage`.
 """

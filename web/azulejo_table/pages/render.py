@@ -1,6 +1,7 @@
 """Write the pages of the site at build time: a lobby, an About page, and each game's setup, table and rules.
 
-The worker's own code draws the empty tables, so that a table is visible before Python has loaded.
+The pages contain empty tables, drawn by the same code as in the worker. A table is thus visible before Python has
+loaded.
 """
 
 from __future__ import annotations
@@ -31,8 +32,10 @@ from azulejo_table.screen.next_step import goal_names
 from azulejo_table.text import LANGUAGES, Translator, translator
 
 SKY = ("#f9f4e7", "#2b231c")
-"""Colours of the browser's bar around the lobby in the light and in the dark theme: those of the lit side of its
-table."""
+"""Colours of the browser's address bar in the lobby, in the light and in the dark theme.
+
+They match the lighter side of the tabletop in the background.
+"""
 PAGES = Path(__file__).resolve().parents[2] / "pages"
 EXAMPLES = PAGES.parent / "workshop" / "examples"
 
@@ -47,7 +50,7 @@ WORKSHOP_LEVEL = "beginner"
 class Box:
     """A game as the lobby presents it.
 
-    `play`, `first` and `second` are links that start a game with a bot, and two lessons.
+    `play` is a link that starts a game against a bot. `first` and `second` are links that start the first two lessons.
     """
 
     meta: Meta
@@ -59,14 +62,14 @@ class Box:
     second: str
     """Empty if there is only one lesson."""
     puzzles: int
-    """Number of puzzles."""
+    """Number of puzzles in the game."""
 
 
 @dataclass(frozen=True)
 class Credit:
-    """A part of the site, as listed on the About page.
+    """A component of the site, as listed on the About page.
 
-    `file` contains its full licence; `within` names the part that contains it.
+    `file` is the file with its full licence. `within` is the name of a larger component that contains it.
     """
 
     name: str
@@ -77,10 +80,10 @@ class Credit:
 
 
 def render(dist: Path, credits: Sequence[Credit] = (), bill: str = "", site: str = "") -> None:
-    """Write all pages below `dist`. `bill` is the machine-readable list of the parts.
+    """Write all pages below `dist`. `bill` is the machine-readable list of the components (a bill of materials).
 
-    `site` is the address where the site will be published, ending with `/`, or "" if it is not known. Search engines
-    and link previews read it from the pages. Raises OSError if `dist` cannot be written to.
+    `site` is the address where the site will be published, ending with `/`, or "" if it is not known. The pages contain
+    this address for search engines and link previews. Raises OSError if `dist` cannot be written to.
     """
     environment = Environment(
         loader=FileSystemLoader(PAGES),
@@ -141,12 +144,12 @@ def render(dist: Path, credits: Sequence[Credit] = (), bill: str = "", site: str
 
 
 def _ambience(game: str) -> Markup:
-    """Return the background sounds of a game as JSON for an attribute in single quotes, "" without ambience.json."""
+    """Return the background sounds of a game as JSON for an attribute in single quotes; "" if there are none."""
     path = Path(__file__).resolve().parents[1] / "games" / game / "ambience.json"
     if not path.exists():
         return Markup("")
     sounds = loads(path.read_text(encoding="utf-8"))
-    del sounds["place"]  # describes the sounds for readers of the file
+    del sounds["place"]  # `place` describes the sounds for people who read the file
     return Markup(dumps(sounds, separators=(",", ":")).replace("'", "&#39;"))
 
 
@@ -191,17 +194,17 @@ def _write_game(environment: Environment, folder: Path, t: Translator, shared: d
 
 
 def indexed_pages() -> list[str]:
-    """Return the pages in each language's folder that search engines should find.
+    """Return the paths, within a language's folder, of the pages that search engines should find.
 
-    Tables are left out: they need a game.
+    Table pages are left out, because they need a game.
     """
     return ["", "about.html", "workshop.html", *(f"{game}-{kind}.html" for game in GAMES for kind in ("new", "rules"))]
 
 
 def file_sentences() -> dict[str, dict[str, str]]:
-    """Return the reasons why the one-file edition cannot start, by language.
+    """Return sentences that say why the one-file edition cannot start: language → key → sentence.
 
-    `old`: the browser is too old; `damaged`: the file is damaged.
+    `old`: the browser is too old. `damaged`: the file is damaged.
     """
     return {
         lang: {
@@ -267,7 +270,8 @@ def _manifest(t: Translator, lang: str, boxes: Sequence[Box]) -> dict[str, objec
         "categories": ["games", "entertainment"],
         "icons": [dict(zip(names, icon, strict=True)) for icon in icons],
         "share_target": {
-            # The service worker handles this address. Systems share files with a site only by POST.
+            # The service worker handles requests to this address. It is needed because systems share files with a site
+            # only by POST.
             "action": "./index.html",
             "method": "POST",
             "enctype": "multipart/form-data",
@@ -303,12 +307,12 @@ def _emblems(t: Translator) -> list[tuple[str, str]]:
 
 
 def _ratings(t: Translator) -> dict[str, object]:
-    """Return the words for the ratings in puzzles."""
-    return {"themes": puzzle_text.themes(t)}
+    """Return the words that the page needs for ratings in puzzles."""
+    return {"row": t("{game}: {theme}", game="{game}", theme="{theme}"), "themes": puzzle_text.themes(t)}
 
 
 def _statistics(t: Translator) -> dict[str, object]:
-    """Return the words for the statistics."""
+    """Return the words that the page needs for statistics."""
     return {
         "summary": {
             "games": t("Games"),
@@ -327,8 +331,8 @@ def _statistics(t: Translator) -> dict[str, object]:
             "link": t("By link"),
             "alone": t("Solo"),
         },
-        "seat": t("1 seat"),
-        "seats": t("{n} seats", n="{n}"),
+        "seat": t("1 player"),
+        "seats": t("{n} players", n="{n}"),
         "any": t("Any number of players"),
         "plot": t("Points by source, game by game"),
         "when": t("Date"),
@@ -344,18 +348,18 @@ def _write(path: Path, text: str) -> None:
 
 
 def _sign(name: str) -> Markup:
-    """Return a drawing from the page's store as a separate picture."""
+    """Return an icon that shows one of the page's shared drawings."""
     return Markup(icon(name, "emblem"))
 
 
 def _play(game: str) -> str:
-    """Return the address that starts a game at once: one person against one bot, with the default options."""
+    """Return the address that starts a game immediately: one person against one bot, with the default options."""
     seats = [{"name": "", "level": None}, {"name": "", "level": "casual"}]
     return f"./{game}.html?new=" + quote(dumps({"game": game, "seats": seats, "options": {}, "seed": None}))
 
 
 def _first(game: str) -> str:
-    """Return the address of the guided game. Its course determines the seats and the deal."""
+    """Return the address of the guided game. The course of its first lesson determines the seats and the deal."""
     return f"./{game}.html?new=" + quote(dumps({"game": game, "guided": True}))
 
 
@@ -381,13 +385,13 @@ def _shortcuts(t: Translator) -> list[tuple[tuple[str, ...], str]]:
         (("U",), t("Undo")),
         (("R",), t("Redo")),
         (("C",), t("Continue")),
-        (("I",), t("Hint: where to look, then what to do, then the likely reply")),
+        (("I",), t("Hint: where to look, then what to do, then why")),
         ((t("Space bar"),), t("Skip animation")),
         (("←", "→", t("Space bar")), t("In a replay: previous, next, play/pause")),
         (("PgUp", "PgDn", "Home", "End"), t("In a replay: previous or next round, start, last turn")),
-        (("O",), t("Read out whose turn it is")),
-        (("L",), t("Read out the last move")),
-        (("P",), t("Read out the whole position")),
+        (("O",), t("Read aloud whose turn it is")),
+        (("L",), t("Read aloud the last move")),
+        (("P",), t("Read aloud the whole position")),
         (("/",), t("Type a command")),
         (("F",), t("Full screen")),
         (("H",), t("Rules")),

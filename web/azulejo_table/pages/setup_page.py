@@ -20,7 +20,7 @@ _COLON = re.compile(r"\s*[:：]\s*")
 
 @dataclass(frozen=True)
 class Level:
-    """A bot level to choose. `full` is its character and its name; `rank` is from 1 to the number of levels."""
+    """A bot level. `full` is the name of its character with the level's name. `rank` is 1 for the weakest level."""
 
     id: str
     character: str
@@ -35,8 +35,8 @@ class Level:
 class Value:
     """A value of an option.
 
-    `line` is the value's name in the summary of the setup, or "" if the summary leaves it out. `art` shows the board,
-    if the option changes the board.
+    `line` is the value's name in the summary of the setup, or "" if the summary does not mention the value. `art` is a
+    picture that explains the value, or None if all values of the option would have the same picture.
     """
 
     id: str
@@ -48,7 +48,7 @@ class Value:
 
 @dataclass(frozen=True)
 class Choice:
-    """An option with its values. The default comes first. `solo` as in `azulejo.meta.Option`."""
+    """An option with its values. The default comes first. `solo` is as in `azulejo.meta.Option`."""
 
     id: str
     label: str
@@ -58,7 +58,7 @@ class Choice:
 
 @dataclass(frozen=True)
 class Picture:
-    """A part of the board, and the option values that it shows, such as `wall=grey`."""
+    """A picture of a part of the board, and the option values that it shows, such as `wall=grey`."""
 
     values: str
     art: Markup
@@ -91,7 +91,7 @@ def choices(t: Translator, game: str) -> list[Choice]:
 
 
 def _art(game: str, option: str, value: str) -> Markup:
-    """Return the picture of a value: the scene's own picture of it, or else the board with this value."""
+    """Return the picture of a value: the scene's picture of it, or else a picture of the board with this value."""
     drawn = scene_of(game).option_art(option, value)
     return renamed(game, drawn) if drawn else _without_defs(picture(game, {option: value}))
 
@@ -99,7 +99,8 @@ def _art(game: str, option: str, value: str) -> Markup:
 def picture(game: str, options: Mapping[str, str]) -> Markup:
     """Return a game's card.
 
-    The names of its pieces begin with the game, since the lobby shows the cards of all games.
+    The ids of its pieces begin with the name of the game. They would otherwise clash in the lobby, which shows the
+    cards of all games.
     """
     card = scene_of(game).card(options)
     if "<defs>" not in card:
@@ -108,17 +109,17 @@ def picture(game: str, options: Mapping[str, str]) -> Markup:
 
 
 def renamed(game: str, card: str) -> Markup:
-    """Return a picture in which the names of pieces begin with the game."""
+    """Return a picture with the name of the game at the beginning of each piece's id."""
     return Markup(re.sub(r'(\bid="?|\bhref="?#|url\(#)(?=tile-)', rf"\g<1>{game}-", card))
 
 
 def _without_defs(art: Markup) -> Markup:
-    """Return a picture without definitions, for use next to a picture that defines the same pieces."""
+    """Return a picture without its `<defs>`, for a page where another picture defines the same pieces."""
     return Markup(re.sub(r"<defs>.*?</defs>", "", art, flags=re.DOTALL))
 
 
 def pictures(t: Translator, game: str) -> list[Picture]:
-    """Return the game's picture for every board that its options allow. The picture for the defaults comes first."""
+    """Return each different picture of a board that the game's options allow. The one for the defaults comes first."""
     options = {option: list(values) for option, (_, values) in scene_of(game).option_texts(t).items()}
     drawn: dict[Markup, str] = {}
     for values in product(*options.values()):
@@ -128,9 +129,9 @@ def pictures(t: Translator, game: str) -> list[Picture]:
 
 
 def words(t: Translator) -> dict[str, object]:
-    """Return the sentences that the page's script fills in for names and the summary.
+    """Return sentences for names and for the summary.
 
-    Their placeholders have the form `{…}`.
+    Their placeholders, such as `{name}`, are filled in by the page's script.
     """
     bots = {level: [words.bot, t("{bot} {n}", bot=words.bot, n="{n}")] for level, words in level_words(t).items()}
     return {
@@ -139,6 +140,7 @@ def words(t: Translator) -> dict[str, object]:
         "self": t("You"),
         "you": t("you"),
         "comma": t(", "),
+        "pair": t("{one} and {other}", one="{names}", other="{last}"),
         "and": t("{names} and {last}", names="{names}", last="{last}"),
         "against": t("{one} against {others}", one="{one}", others="{others}"),
         "alone": t("{one} (solo)", one="{one}"),

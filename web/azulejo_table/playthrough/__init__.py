@@ -1,1 +1,1 @@
-"""Keep a game in progress: its record, its save, its turns, and all ways to open it."""
+"""Represent a game in progress: its record, its save, its turns, and the functions that open it."""

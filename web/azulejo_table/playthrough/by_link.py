@@ -1,9 +1,8 @@
-"""Play by link: each turn is passed to the next device as a link that contains the whole game.
+"""Play by link: each turn is passed to the next device as a link, which contains the whole game.
 
-Paired devices exchange the same links automatically, as soon as a turn is over.
-
-A link continues the game on this device if it contains every action done here, and no other actions by seats that play
-here. Any other link is refused with a reason, and the game stays unchanged.
+Paired devices exchange the same links automatically, as soon as a turn is over. A device accepts a link only if the
+link contains every action of the game on this device, followed only by actions of seats that play on other devices.
+Any other link is refused with a reason, and the game does not change.
 """
 
 from __future__ import annotations
@@ -30,7 +29,7 @@ PEOPLE = 2
 
 
 class NotContinued(AzulejoError):
-    """Raised for a link that does not continue the game on this device. `reason` is a code."""
+    """Raised if a link does not continue the game on this device. `reason` is a code."""
 
     def __init__(self, reason: str, detail: str) -> None:
         super().__init__(f"link: {detail}")
@@ -38,7 +37,7 @@ class NotContinued(AzulejoError):
 
 
 def reasons(t: Translator) -> dict[str, str]:
-    """Return the texts that explain why a link is refused, by the code of the reason.
+    """Return the explanations for refused links, by reason code.
 
     Keys are codes of `azulejo.records.link` and `NotContinued`.
     """
@@ -54,12 +53,12 @@ def reasons(t: Translator) -> dict[str, str]:
 
 
 def code_of(error: RecordError | NotContinued) -> str:
-    """Return the code of the reason why a link is refused."""
+    """Return the code of the reason for which a link is refused."""
     return error.reason if isinstance(error, (LinkError, NotContinued, VersionError)) else "damaged"
 
 
 def refused(t: Translator, error: RecordError | NotContinued) -> str:
-    """Return a sentence that says why a link is refused, and that the game stays unchanged."""
+    """Return a sentence that says why a link is refused, and that the game has not changed."""
     reason = unsupported(t, error) if isinstance(error, VersionError) else reasons(t)[code_of(error)]
     return t("{reason} Nothing was changed.", reason=reason)
 
@@ -80,18 +79,18 @@ def new_mode(state: State, seats: list[Seat]) -> Mode:
 
 
 def all_here(seats: list[Seat]) -> list[Seat]:
-    """Return the seats with all people on this device, for a game that leaves a match by link."""
+    """Return the same seats with all people on this device, so that a match by link can continue as a local game."""
     return [{**seat, "level": None} if seat["level"] == LINK else seat for seat in seats]
 
 
 def turn_of(play: Playthrough, mode: LinkMode) -> str:
-    """Return the link that passes a match on. It contains everything that the other devices need."""
+    """Return the link that hands the match to the next device. It contains everything that the other devices need."""
     match = Match(mode.number, tuple(seat["name"] for seat in play.seats))
     return write_link(replace(play.record, actions=[step.action for step in play.steps[: mode.sent]]), match)
 
 
 def is_due(play: Playthrough) -> bool:
-    """Return whether a turn is over that the other devices have not received yet."""
+    """Return whether there is a finished turn that the other devices have not received yet."""
     if not play.mode.unsent(len(play.steps)):
         return False
     state = play.state
@@ -108,11 +107,11 @@ def link_of(play: Playthrough, steps: int | None) -> str:
 def seats_of(link: Link, state: State, here: object = None) -> list[Seat]:
     """Return the seats for a device that has not received the match yet.
 
-    `here`: the seats that play on it; the default is the seat to move. Raises `SetupError` unless `here` names at least
-    one seat of the match and not all of them.
+    `here`: the seats that play on that device; the default is the seat to move. Raises `SetupError` unless `here` names
+    at least one seat of the match and not all of them.
     """
     names = link.match.names if link.match else ("",) * link.record.players
-    if link.match is None or state.current_player is None:  # once a match is over, every seat counts as local
+    if link.match is None or state.current_player is None:  # not a match, or a finished match: every seat is local
         return [{"name": plain_name(name), "level": None} for name in names]
     here = [state.current_player] if here is None else here
     if not isinstance(here, list) or not 0 < len(here) < len(names) or any(type(seat) is not int for seat in here):
@@ -136,7 +135,8 @@ def received(link: Link, bot_seed: int, here: object = None) -> Playthrough:
 def continued(known: Playthrough, link: Link) -> Playthrough:
     """Return the known playthrough with the actions that a link adds.
 
-    None of these actions counts as acknowledged. Raises `NotContinued`.
+    None of these actions counts as acknowledged yet: if they contain a reveal, the person here must press "Continue"
+    (see `Playthrough`). Raises `NotContinued`.
     """
     number = None if link.match is None else link.match.number
     if number is None or number != _number_of(known) or _setup(link.record) != _setup(known.record):
@@ -155,9 +155,9 @@ def continued(known: Playthrough, link: Link) -> Playthrough:
 
 
 def rematch_of(known: Playthrough, link: Link, bot_seed: int) -> Playthrough:
-    """Return the rematch that another device has started after the end of the match here. Everybody keeps their seat.
+    """Return the rematch that another device has started after the end of the match here. All players keep their seats.
 
-    If two devices start a rematch at the same time, the one with the lower number is played. Raises `NotContinued`.
+    If two devices start a rematch at the same time, the match with the lower number is played. Raises `NotContinued`.
     """
     number, known_number = None if link.match is None else link.match.number, _number_of(known)
     same = (link.record.game, link.record.players) == (known.record.game, known.record.players)
@@ -170,10 +170,7 @@ def rematch_of(known: Playthrough, link: Link, bot_seed: int) -> Playthrough:
 
 
 def _without_own_actions(play: Playthrough, done: int) -> Playthrough:
-    """Return the playthrough unchanged.
-
-    Raises `NotContinued` if a seat of this device acted after the first `done` actions.
-    """
+    """Return `play` unchanged. Raises `NotContinued` if a seat of this device acted after the first `done` actions."""
     own = [step for step in play.steps[done:] if play.seats[step.seat]["level"] is None]
     if own:
         raise NotContinued("own", f"got {len(own)} actions of seat {own[0].seat}, which plays here")

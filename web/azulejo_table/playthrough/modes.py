@@ -1,6 +1,6 @@
 """Define the modes of a playthrough and their differences: casual game, first game, lesson, match by link, and puzzle.
 
-Paired devices play a match by link, but pass its links on automatically.
+A match between paired devices is also a match by link. The devices exchange the links automatically.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from azulejo.records.link import write_link
 from azulejo.records.record import Record
 
 from azulejo_table.coaching import puzzle_prompt, puzzles
-from azulejo_table.coaching.first_game import Guidance, reply_of, start_of
+from azulejo_table.coaching.first_game import Guidance, course_actions, follows, reply_of, start_of
 from azulejo_table.coaching.puzzles import Attempt, Verdict
 from azulejo_table.coaching.retries import Retry
 from azulejo_table.course import Lesson, Remark
@@ -30,35 +30,40 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Prompt:
-    """A mode's own prompt. If a field is empty, the game's usual prompt or form of address is used."""
+    """The prompt of a mode.
+
+    If `text` is empty, the page shows the game's prompt. If `lead` is empty, it may show the person's name.
+    """
 
     text: str = ""
     lead: str = ""
     """Text to show before the prompt instead of the person's name."""
     first: str = ""
-    """Answer to pressing a place that cannot be chosen now."""
+    """The answer if the player presses a place before picking a piece."""
 
 
 @dataclass(frozen=True)
 class LessonProgress:
-    """The progress of a person in a lesson, and the coach's remarks for this point."""
+    """The progress of a person in a lesson, and the coach's remarks for the current position."""
 
     game: str
     lesson: Lesson
     number: int
     """Number of the lesson, from 1."""
-    idea: int
-    """Number of the current idea, from 1."""
-    ideas: int
-    """Number of ideas in the lesson."""
+    cards: int
+    """Number of the coach's cards in the lesson."""
+    turned: int
+    """Number of cards before the current position."""
     pages: Sequence[Remark]
     """The coach's remarks, one for each page; empty on the other seat's turn."""
+    numbers: Sequence[int]
+    """The number of each page's card in the lesson, from 1."""
     over: bool
     """Whether the course is over."""
 
 
 class SavedMode(TypedDict):
-    """The fields of a save about the mode."""
+    """The fields that a mode adds to a save."""
 
     guided: bool
     lesson: int | None
@@ -68,14 +73,14 @@ class SavedMode(TypedDict):
 
 
 class Mode:
-    """The base class of all modes. Its methods describe a casual game."""
+    """The base class of all modes. A mode that overrides nothing behaves like a casual game."""
 
     buttons: frozenset[str] = frozenset({"rematch"})
-    """Buttons that exist only in some modes."""
+    """Buttons that this mode has, and some other modes do not."""
     bots_play = True
     """Whether bots take their turns."""
     passes_turns = False
-    """Whether each turn is passed on as a link."""
+    """Whether each turn goes to another device as a link."""
     introduces = True
     """Whether a sentence about the game is shown before the first action."""
     start: Sequence[int] = ()
@@ -83,22 +88,22 @@ class Mode:
 
     @property
     def undo_barrier(self) -> int:
-        """Number of actions that cannot be undone."""
+        """Number of actions at the start of the game that cannot be undone."""
         return len(self.start)
 
     def no_undo(self, done: int) -> str | None:
-        """Return why the mode allows no undo after `done` actions: "sent" or "nothing"; None if it allows it."""
+        """Return why the mode refuses undo after `done` actions ("sent" or "nothing"), or None if it allows undo."""
         return None
 
     def no_hint(self, *, on_turn: bool) -> str | None:
-        """Return why no hint is available: "turn", "guided", "puzzle" or None.
+        """Return why there is no hint: "turn", "guided" or "puzzle". If a hint is available, return None.
 
-        `on_turn`: whether a person is to move.
+        `on_turn` is whether a person is to move.
         """
         return None if on_turn else "turn"
 
     def why_not(self, t: Translator, steps: Sequence[Step], actions: object) -> str | None:
-        """Return a sentence that says why the mode refuses actions after `steps`, or None if it allows them."""
+        """Return a sentence that says why the mode refuses actions after `steps`. If it allows them, return None."""
         return None
 
     def narrow(self, t: Translator, steps: Sequence[Step], choices: dict[str, Choice]) -> dict[str, Choice]:
@@ -106,27 +111,34 @@ class Mode:
         return choices
 
     def prompt(self, t: Translator, steps: Sequence[Step]) -> Prompt:
-        """Return the mode's own prompt after `steps`."""
+        """Return the prompt of the mode after `steps`, or an empty one."""
         return Prompt()
 
     def coached(self, t: Translator, steps: Sequence[Step]) -> LessonProgress | None:
-        """Return the coach's remarks after `steps`, or None without a coach. The person can leave the coach."""
+        """Return the coach's remarks after `steps`. Return None if there is no coach, or if the person has left it."""
         return None
 
+    def can_return(self, steps: Sequence[Step]) -> bool:
+        """Return whether the person has left a lesson and can still return to its coach after `steps`."""
+        return False
+
     def reply(self, done: int) -> int | None:
-        """Return the action that the mode prescribes to a bot after `done` actions."""
+        """Return the action that the mode prescribes to a bot after `done` actions. If the bot is free, return None."""
         return None
 
     def verdict(self, state: State, done: int) -> Verdict | None:
-        """Return the verdict if the playthrough ends in this state, after `done` actions; otherwise None."""
+        """Return the verdict on an attempt at a puzzle that ends in `state`, after `done` actions.
+
+        Return None if the attempt does not end there, or if this is not a puzzle.
+        """
         return None
 
     def unsent(self, done: int) -> int:
-        """Return how many of the `done` actions the other devices have not received yet."""
+        """Return how many of the first `done` actions the other devices have not received yet."""
         return 0
 
     def link(self, record: Record) -> str:
-        """Return the link that opens `record` on any device. `record` is a part of the playthrough."""
+        """Return the link that opens `record` on any device. `record` contains a part of the playthrough's actions."""
         return write_link(record)
 
     def puzzle(self, verdict: Verdict | None) -> PuzzleState | None:
@@ -139,11 +151,11 @@ class Mode:
 
 
 class CasualMode(Mode):
-    """A game without special conditions."""
+    """A game that follows only the rules, without a lesson, a match or a puzzle."""
 
 
 class LessonMode(Mode):
-    """A game that began as a lesson and whose coach the person has left."""
+    """A game that began as a lesson. The person has left the coach and plays on alone."""
 
     def __init__(self, game: str, number: int) -> None:
         self.game = game
@@ -151,18 +163,27 @@ class LessonMode(Mode):
         self.start = start_of(game, number)
 
     def no_undo(self, done: int) -> str | None:
-        """Return "nothing" at the position where the lesson begins."""
+        """Return "nothing" at the position where the lesson begins, because there is nothing to undo."""
         return "nothing" if done == len(self.start) else None
 
+    def can_return(self, steps: Sequence[Step]) -> bool:
+        """Return whether the game still follows the course, and the course is not over."""
+        left = len(steps) - len(self.start) < len(course_actions(self.game, self.number))
+        return left and follows(self.game, self.number, [step.action for step in steps])
+
     def saved(self) -> SavedMode:
-        """Return the number of the lesson."""
+        """Return the fields with the number of the lesson."""
         return {**super().saved(), "lesson": self.number}
 
 
 class FirstGameMode(LessonMode):
-    """A guided first game. The person follows its course to the end, or leaves it to continue alone."""
+    """A guided first game. The person follows its course to the end, or leaves the coach and continues alone."""
 
     introduces = False
+
+    def can_return(self, steps: Sequence[Step]) -> bool:
+        """Return False, because the person has not left the coach."""
+        return False
 
     def _guidance(self, t: Translator, steps: Sequence[Step]) -> Guidance:
         return Guidance(t, self.game, self.number, [step.seat for step in steps])
@@ -172,24 +193,25 @@ class FirstGameMode(LessonMode):
         return "guided" if on_turn else "turn"
 
     def why_not(self, t: Translator, steps: Sequence[Step], actions: object) -> str | None:
-        """Return why actions do not follow the course; None if they do."""
+        """Return why these actions are not the next ones in the course. If they are, return None."""
         return self._guidance(t, steps).check(actions)
 
     def narrow(self, t: Translator, steps: Sequence[Step], choices: dict[str, Choice]) -> dict[str, Choice]:
-        """Return the choices with everything disabled except the next actions of the course."""
+        """Return the choices. Only those that carry out the next actions of the course are enabled."""
         return self._guidance(t, steps).narrow(choices)
 
     def prompt(self, t: Translator, steps: Sequence[Step]) -> Prompt:
-        """Return the coach's first remark, and the answer to a wrong press."""
+        """Return the coach's first remark as the prompt, and the answer to a wrong press."""
         now = self._guidance(t, steps)
         return Prompt(now.pages[0].say if now.pages else "", first=now.wrong if now.left else "")
 
     def coached(self, t: Translator, steps: Sequence[Step]) -> LessonProgress | None:
-        """Return the coach's remarks, until the person makes a decision after the end of the course."""
+        """Return the coach's remarks. When the person makes a decision after the end of the course, return None."""
         now = self._guidance(t, steps)
         if not (now.left or now.just_over):
             return None
-        return LessonProgress(self.game, now.lesson, self.number, now.idea, now.ideas, now.pages, not now.left)
+        cards, turned, over = now.cards, now.turned, not now.left
+        return LessonProgress(self.game, now.lesson, self.number, cards, turned, now.pages, now.numbers, over)
 
     def reply(self, done: int) -> int | None:
         """Return the other seat's reply in the course."""
@@ -201,7 +223,7 @@ class FirstGameMode(LessonMode):
 
 
 class LinkMode(Mode):
-    """A match by link with a number.
+    """A match by link, identified by a random number.
 
     The other devices have received the first `sent` actions, which therefore cannot be undone.
     """
@@ -219,7 +241,7 @@ class LinkMode(Mode):
         return self.sent
 
     def no_undo(self, done: int) -> str | None:
-        """Return "sent" if the other devices have received all actions."""
+        """Return "sent" if the other devices have received all actions, which therefore cannot be undone."""
         return "sent" if self.sent and self.sent == done else None
 
     def unsent(self, done: int) -> int:
@@ -227,7 +249,7 @@ class LinkMode(Mode):
         return done - self.sent
 
     def saved(self) -> SavedMode:
-        """Return the number of the match, and the number of actions sent."""
+        """Return the fields with the number of the match and the number of actions sent."""
         return {**super().saved(), "match": self.number, "sent": self.sent}
 
 
@@ -243,21 +265,25 @@ class PuzzleMode(Mode):
         self.start = attempt.before
 
     def no_undo(self, done: int) -> str | None:
-        """Return "nothing" at the position of the puzzle."""
+        """Return "nothing" at the position of the puzzle, because there is nothing to undo."""
         return "nothing" if done == len(self.start) else None
 
     def no_hint(self, *, on_turn: bool) -> str | None:
-        """Return "puzzle", because the person has to find the turn."""
+        """Return "puzzle", because the person must find the turn without help."""
         return "puzzle"
 
     def prompt(self, t: Translator, steps: Sequence[Step]) -> Prompt:
-        """Return the question, until the person has acted."""
+        """Return the puzzle's question as the prompt, until the person has acted."""
         if len(steps) != len(self.start):
             return Prompt()
         return Prompt(puzzle_prompt.question(t, self.attempt), puzzle_prompt.title(t, self.attempt))
 
     def verdict(self, state: State, done: int) -> Verdict | None:
-        """Return whether the person's turn was the best one; None until the turn is over."""
+        """Return the verdict on the person's turn. Until the turn is over, return None.
+
+        "right": it was the best turn. "shown": it was the best turn, but the person had seen the answer. "wrong":
+        another turn was better.
+        """
         attempt = self.attempt
         if not attempt.is_over(state, done):
             return None
@@ -283,14 +309,14 @@ class PuzzleMode(Mode):
 
     @property
     def is_retry(self) -> bool:
-        """Whether the puzzle is a turn of a reviewed game."""
+        """Whether the puzzle asks for a better turn at a position of a reviewed game."""
         return isinstance(self.attempt, Retry)
 
     def show_best(self) -> list[int]:
-        """Return the best turn. From then on, finding it no longer counts."""
+        """Return the best turn. Also record that the person has seen it: the puzzle then no longer counts as solved."""
         self.attempt.shown = True
         return list(self.attempt.puzzle.best)
 
     def saved(self) -> SavedMode:
-        """Return the number of the puzzle, and whether its answer was shown."""
+        """Return the fields with the number of the puzzle, and whether its answer was shown."""
         return {**super().saved(), "puzzle": self.attempt.save()}

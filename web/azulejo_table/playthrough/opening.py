@@ -1,4 +1,7 @@
-"""Open games from the page's messages, and check every field: new, first and saved games, and games in a text."""
+"""Open games from the page's messages: new games, guided first games, saved games and games in a shared text.
+
+Every field of a message is checked.
+"""
 
 from __future__ import annotations
 
@@ -32,16 +35,16 @@ if TYPE_CHECKING:
 
 SEED_LIMIT = 2**48
 RIVAL = "master"
-"""Level of the other seats in a puzzle, which never move."""
+"""Level of the other seats in a puzzle. Any level would do, because these seats never move."""
 MAX_IMPORT = 5_000
-"""Maximum number of actions in a game to open. (A long game has 700.)
+"""Maximum number of actions in a game to open.
 
-In a longer one, stepping back would take seconds.
+In a game with more, stepping back would take seconds. A long game has 700.
 """
 
 
 class OtherGame(AzulejoError):
-    """Raised for a record of another game than the page's."""
+    """Raised if a record belongs to another game than the page."""
 
 
 def requested(message: NewGame | NewPuzzle) -> Playthrough:
@@ -62,7 +65,10 @@ def new_game(message: NewGame | NewPuzzle) -> Playthrough:
 
 
 def first_game(message: NewGame | NewPuzzle) -> Playthrough:
-    """Return the `lesson` that the message names: a person and the weakest bot follow a course. Raises `SetupError`."""
+    """Return the lesson with the number in the message's `lesson`. A person and the weakest bot follow its course.
+
+    Raises `SetupError`.
+    """
     people = read_seats([{"name": "", "level": None}, {"name": "", "level": next(iter(OFFERED))}])
     game, number = _known(message.get("game")), message.get("lesson", 1)
     if not is_lesson(number, game):
@@ -72,7 +78,7 @@ def first_game(message: NewGame | NewPuzzle) -> Playthrough:
 
 
 def puzzle(name: object, number: object) -> Playthrough:
-    """Return the puzzle with this number, with the person in the seat to move. Raises `SetupError`."""
+    """Return the puzzle of a game with this number. The person gets the seat to move. Raises `SetupError`."""
     return _attempted(Attempt(_puzzle(name, number)), randbelow(SEED_LIMIT))
 
 
@@ -94,7 +100,10 @@ def _puzzle(name: object, number: object) -> Puzzle:
 
 
 def _attempted(attempt: Attempt, bot_seed: int, others: Sequence[Seat] = ()) -> Playthrough:
-    """Return the playthrough for an attempt, which starts at the puzzle's position. `others`: the seats of the game."""
+    """Return the playthrough of an attempt, which starts at the puzzle's position.
+
+    `others`: the seats of the game that contains the position. Its bots keep their levels; bots replace other people.
+    """
     record = replace(attempt.record, actions=list(attempt.before))
     rival: Seat = {"name": "", "level": RIVAL}
     seats: list[Seat] = [other if other["level"] in OFFERED else rival for other in others or [rival] * record.players]
@@ -121,7 +130,7 @@ def saved_game(save: Save, page: object) -> Playthrough:
     """
     seen, bot_seed, joined = save.get("seen"), save.get("bot_seed"), save.get("joined", [])
     opened = save.get("opened", 0)
-    _check_format(save.get("format"))  # check this first, because another format may have other fields
+    _check_format(save.get("format"))  # check this first, because other formats may have different fields
     record = read_play_record(save.get("record"))
     people = read_seats(save.get("seats"))
     _on_its_page(record, page)
@@ -129,17 +138,19 @@ def saved_game(save: Save, page: object) -> Playthrough:
         raise SetupError("save", "game or seats do not fit the record")
     if type(seen) is not int or type(bot_seed) is not int or not 0 <= bot_seed < SEED_LIMIT:
         raise SetupError(
-            "save", f"got seen {shown(seen)} and bot_seed {shown(bot_seed)}, expected numbers, at most 2**48"
+            "save",
+            f"got seen {shown(seen)} and bot_seed {shown(bot_seed)}, "
+            "expected two integers, with bot_seed from 0 to 2**48 - 1",
         )
     if type(opened) is not int:
         raise SetupError("save", f"opened: got {shown(opened)}, expected a number")
     if not isinstance(joined, list) or not all(type(index) is int for index in joined):
-        raise SetupError("save", f"joined: got {shown(joined)}, expected numbers of actions")
+        raise SetupError("save", f"joined: got {shown(joined)}, expected a list of indexes of actions")
     play = Playthrough(record, people, bot_seed, seen, joined, _read_mode(save, record))
     play.reopen(opened)
     hints, review = save.get("hints", []), save.get("review")
     if not isinstance(hints, list) or not all(type(index) is int for index in hints):
-        raise SetupError("save", f"hints: got {shown(hints)}, expected numbers of actions")
+        raise SetupError("save", f"hints: got {shown(hints)}, expected a list of numbers of actions")
     play.hints = sorted(set(hints))
     if review is not None:
         play.reviewed(review)
@@ -160,7 +171,10 @@ def _read_mode(save: Save, record: Record) -> Mode:
 
 
 def _read_lesson(save: Save, game: str, done: Sequence[int]) -> Mode:
-    """Return the mode of a save that is not a puzzle or a match. Saves of earlier versions do not name their lesson."""
+    """Return the mode of a save that is not a puzzle or a match.
+
+    Saves from earlier versions do not contain the number of the lesson.
+    """
     guided = save.get("guided") is True
     number = save.get("lesson", 1 if guided else None)
     if not is_lesson(number, game) or not follows(game, number, done):
@@ -177,15 +191,15 @@ def _check_format(version: object) -> None:
 
 
 def shifted(level: str, step: int) -> str | None:
-    """Return the level that is `step` levels harder than another, or None if there is no such level."""
+    """Return the level that is `step` levels stronger than `level`. If there is no such level, return None."""
     place = OFFERED.index(level) + step
     return OFFERED[place] if 0 <= place < len(OFFERED) else None
 
 
 def rematch(play: Playthrough, step: int = 0) -> Playthrough:
-    """Return a new game with the same seats. The seat after the previous starting seat starts.
+    """Return a new game with the same seats. The next seat becomes the starting seat.
 
-    Bots play `step` levels harder, if there are such levels.
+    Bots play `step` levels higher, if there are such levels.
     """
     seats: list[Seat] = [{**seat, "level": _shifted(seat["level"], step)} for seat in play.seats]
     first = play.record.start().start_seat
@@ -198,14 +212,14 @@ def _shifted(level: str | None, step: int) -> str | None:
 
 
 def continued_from(play: Playthrough, done: int) -> Playthrough:
-    """Return a new game with the same seats that begins with the first `done` actions."""
+    """Return a new game that has the same seats and begins with the first `done` actions."""
     record = replace(play.record, actions=[step.action for step in play.steps[:done]])
     joined = [index for index in play.joined if index < done]
     return Playthrough(record, by_link.all_here(play.seats), randbelow(SEED_LIMIT), done, joined)
 
 
 def _read_attempt(data: object, record: Record) -> Attempt | None:
-    """Return the attempt in a save's puzzle field; None if the save is not a puzzle. Raises `SetupError`."""
+    """Return the attempt in a save's puzzle field. If the save is not a puzzle, return None. Raises `SetupError`."""
     if data is None:
         return None
     if not isinstance(data, dict):
@@ -228,7 +242,7 @@ def _read_retry(data: dict[str, Any], record: Record) -> Attempt:
 
 
 def found_game(text: object) -> Found:
-    """Return the game that a text contains, or the answer to an invitation. Raises `RecordError`."""
+    """Return the game that a text contains, or the answer to an invitation to pair devices. Raises `RecordError`."""
     result = find(_checked(text, "a record or a link"), MAX_IMPORT)
     if result.state is not None:
         raise NothingFound("found a position, expected a game", "position")
@@ -238,9 +252,10 @@ def found_game(text: object) -> Found:
 
 
 def address_of(found: Found) -> GameLocation:
-    """Return the location of a game found in a text: the game's name, with the letters after `#` or the record as JSON.
+    """Return where to open a game found in a text.
 
-    For an answer to an invitation, the name is "".
+    The result contains the name of the game, and either the part of the link after `#` or the record as JSON. For an
+    answer to an invitation, the name is "", and the part after `#` is the answer.
     """
     if found.link is None:
         return {"game": "", "letters": found.letters}
@@ -255,13 +270,14 @@ def address_of(found: Found) -> GameLocation:
 def opens_elsewhere(found: Found) -> bool:
     """Return whether a game found in a text must be opened at its address.
 
-    The page at that address can read the match's save.
+    This applies to a match by link, because only the page at that address reads the match's save. The same applies to
+    an invitation to pair devices, and to the answer to an invitation.
     """
     return found.link is None or found.link.match is not None or "." in found.letters
 
 
 def read_turn(text: object) -> Link:
-    """Return the match that a paired device has sent. Only a link is accepted. Raises `RecordError`."""
+    """Return the match that a paired device has sent. The text must be a link. Raises `RecordError`."""
     link = read_link(_checked(text, "a link"), MAX_IMPORT)
     check_game(link.record)
     return link
@@ -274,7 +290,9 @@ def _checked(text: object, what: str) -> str:
 
 
 def opened_game(link: Link, page: object, here: object = None) -> Playthrough:
-    """Return a game that is not on this device yet, to be viewed from its end or continued.
+    """Return the game in a link, for a device that does not have this game yet.
+
+    A finished game can be viewed. An unfinished game can be continued.
 
     `here`: as in `by_link.received`. A link to the position of a puzzle opens that puzzle. Raises `OtherGame` for a
     game of another page, and `SetupError`.
@@ -287,10 +305,10 @@ def opened_game(link: Link, page: object, here: object = None) -> Playthrough:
 
 
 def _puzzle_number(link: Link) -> int | None:
-    """Return the number of the puzzle whose position a link contains, or None if it is not a puzzle."""
+    """Return the number of the puzzle whose position a link contains, or None if no puzzle has this position."""
     try:
         return None if link.match else number_of(link.record.game, write_link(link.record))
-    except LinkError:  # a game may be too large for a link, but not for a record
+    except LinkError:  # the game is too large for a link, so it is not a puzzle
         return None
 
 
@@ -320,7 +338,7 @@ def read_play_record(data: object) -> Record:
 
 
 def check_game(record: Record) -> Record:
-    """Return the record unchanged if its game has a page. Raises `RecordError` otherwise."""
+    """Return the record unchanged. Raises `RecordError` if its game has no page."""
     if record.game not in GAMES:
         raise RecordError(f"game: got {shown(record.game)}, expected one of {', '.join(GAMES)}")
     return record

@@ -1,4 +1,4 @@
-"""Keep a game in progress: its growing record, undo and redo, and reveals that wait for "Continue"."""
+"""Represent a game in progress: its growing record, undo and redo, and reveals that wait for "Continue"."""
 
 from __future__ import annotations
 
@@ -20,17 +20,19 @@ if TYPE_CHECKING:
     from azulejo_table.protocol.saves import Reviewed
 
 MANY_ENTRIES = 10_000
-"""Number of entries in a record above which its undo and redo history is compacted.
+"""Maximum number of entries of a record before it is compacted.
 
-A save may have ten times as many.
+Compacting removes undo and redo entries that no longer have an effect. Saves with up to ten times as many entries can
+be opened.
 """
 
 
 class Playthrough:
     """A game in progress: a record, and everything derived from it.
 
-    The person has acknowledged the first `seen` actions with "Continue", and the first `opened` reveals of the action
-    after them. `joined` contains the indexes of actions that were made by the same press as the action before.
+    After a reveal, the person must press "Continue", which acknowledges the reveal. All reveals of the first
+    `acknowledged` actions are acknowledged, and so are the first `opened` reveals of the action after them. `joined`
+    contains the index of each action that was made by the same press as the action before it.
     """
 
     def __init__(
@@ -38,33 +40,33 @@ class Playthrough:
         record: Record,
         seats: list[Seat],
         bot_seed: int,
-        seen: int = 0,
+        acknowledged: int = 0,
         joined: Iterable[int] = (),
         mode: Mode | None = None,
     ) -> None:
         self.record = record
         self.seats = seats
         self.bot_seed = bot_seed
-        self.seen = seen
+        self.acknowledged = acknowledged
         self.opened = 0
         self.joined = set(joined)
         self.mode = mode or CasualMode()
         self.hints: list[int] = []
-        """For each decision with a hint, the number of actions before it."""
+        """The decisions for which a hint was given, each as the number of actions before the decision."""
         self.review: Reviewed | None = None
         """The review of the game, if one was requested after its end."""
         self.holder: int | None = None
-        """The person who is known to hold the device, because they took it last.
+        """The seat of the person who holds the device; None if this is not known.
 
-        None if somebody else must decide, or if a reveal waits for everybody. This matters only if people keep secrets
-        from each other.
+        The holder is no longer known when another person must decide next, or when a reveal waits for "Continue". This
+        matters only in games with secrets, when several people use this device.
         """
         self._rebuild()
 
     def _rebuild(self) -> None:
-        """Rebuild the state and the steps from the record.
+        """Compute the state and the steps from the record.
 
-        This happens at undo, redo, reloads, and restarts after a crash.
+        This is necessary after an undo, a redo, a reload or a crash.
         """
         line = LineOfPlay(self.record.start())
         self.steps: list[Step] = []
@@ -73,12 +75,12 @@ class Playthrough:
         for action in self.record.folded():
             line.play(action)
         self._extend(line)
-        self.seen = max(0, min(self.seen, len(self.steps)))
+        self.acknowledged = max(0, min(self.acknowledged, len(self.steps)))
         self.reopen(self.opened)
         self._forget_holder()
 
     def _extend(self, line: LineOfPlay) -> None:
-        """Add a line of play that begins at the current position."""
+        """Add the steps of a line of play that begins at the current position."""
         self.state: State = line.state
         self.steps += line.steps
         self.standings += line.standings
@@ -86,7 +88,10 @@ class Playthrough:
         """The verdict on a finished puzzle; None in any other game."""
 
     def reopen(self, opened: int) -> None:
-        """Acknowledge the first `opened` reveals of the last action, if the last action still waits for "Continue"."""
+        """Mark the first `opened` reveals of the last action as acknowledged.
+
+        This is only for an action that still waits for "Continue".
+        """
         self.opened = max(0, min(opened, len(self.steps[-1].reveals_at) - 1)) if self.waiting else 0
 
     def breakdown(self) -> list[dict[str, int]]:
@@ -99,21 +104,22 @@ class Playthrough:
     def waiting(self) -> bool:
         """Whether the last action revealed something that the person has not acknowledged yet.
 
-        A bot's reveals within a round and the end of the game do not wait for "Continue".
+        Reveals at the end of the game never wait for "Continue". Reveals by a seat without a person on this device wait
+        only at the end of a round.
         """
-        if not self.steps or self.seen >= len(self.steps) or self.state.is_terminal:
+        if not self.steps or self.acknowledged >= len(self.steps) or self.state.is_terminal:
             return False
         last = self.steps[-1]
         return last.reveals and (last.ends_round or not self.seats[last.seat]["level"])
 
     @property
     def round_over(self) -> bool:
-        """Whether the end of a round, which is the last reveal of its last action, waits for "Continue"."""
+        """Whether the end of a round waits for "Continue". A round's end is the last reveal of its last action."""
         return self.waiting and self.steps[-1].ends_round and self.opened == len(self.steps[-1].reveals_at) - 1
 
     @property
     def shown(self) -> State:
-        """The state to show: the state before the waiting reveal, or else the current state."""
+        """The state to show. If a reveal waits for "Continue", this is the state before it."""
         if self.waiting:
             before = self.waiting_events[0].before
             assert before is not None
@@ -148,18 +154,21 @@ class Playthrough:
     def person_to_decide(self) -> int | None:
         """The seat of the person who must decide; None during a bot's turn, while a reveal waits, or after the end."""
         seat = self.state.current_player
-        asked = None if seat is None or self.waiting or self.seats[seat]["level"] else seat
-        return None if asked is None or self.verdict else asked
+        person = None if seat is None or self.waiting or self.seats[seat]["level"] else seat
+        return None if person is None or self.verdict else person
 
     @property
     def remote_player(self) -> int | None:
-        """The seat to move if its person plays on another device; otherwise None."""
+        """The seat to move, if its person plays on another device; otherwise None."""
         seat = self.state.current_player
         return seat if seat is not None and not self.waiting and self.seats[seat]["level"] == LINK else None
 
     @property
     def mine(self) -> int:
-        """The seat with the large board: the person to move, or else the last to move, or else the first person."""
+        """The seat with the large board.
+
+        This is the person to move, else the person who moved last, else the first person.
+        """
         if self.person_to_decide is not None:
             return self.person_to_decide
         people = self._people
@@ -174,14 +183,15 @@ class Playthrough:
 
     @property
     def secret(self) -> bool:
-        """Whether several people on this device keep secrets from each other."""
+        """Whether several people share this device in a game where they have secrets from each other."""
         return self.state.game.meta.hidden and len(self._people) > 1 and not self.state.is_terminal
 
     @property
     def viewer(self) -> Viewer:
         """The viewer of the page.
 
-        If people keep secrets, only the person to move sees their view, and only while holding the device.
+        If people on this device have secrets, a person sees their own view only when they are to move and hold the
+        device.
         """
         if not self.secret:
             return self.mine
@@ -190,7 +200,7 @@ class Playthrough:
 
     @property
     def next_holder(self) -> int | None:
-        """The seat of the person who must get the device before this decision; None if nobody must."""
+        """The seat of the person who must get the device before this decision; None if nobody must get it."""
         seat = self.person_to_decide
         if not self.secret or seat == self.holder or self.state.step in scene_of(self.record.game).OPEN_STEPS:
             return None
@@ -207,20 +217,17 @@ class Playthrough:
         self.holder = self.person_to_decide
 
     def _forget_holder(self) -> None:
-        """Forget the holder if somebody else must decide.
-
-        Anybody may then be holding the device, even after an undo.
-        """
+        """Forget who holds the device if somebody else must decide now, for example after an undo."""
         if self.holder != self.person_to_decide:
             self.holder = None
 
     # Actions
 
     def act(self, actions: object, *, by_bot: bool, in_hand: bool = False) -> list[Event]:
-        """Do the actions of one turn of a person or a bot, and return their events up to a reveal.
+        """Do actions of one turn of a person or a bot, and return their events up to a reveal.
 
-        All actions are checked before the first is done, and only the last may reveal something. `in_hand`: whether the
-        person is known to have held the device when acting, even if they no longer do. Raises `IllegalAction`.
+        All actions are checked before the first is done, and only the last may reveal something. `in_hand` is whether
+        the page says that the person held the device when acting. Raises `IllegalAction`.
         """
         if not isinstance(actions, list) or not actions:
             raise IllegalAction(actions, "unknown_action", self.state.legal_actions())
@@ -242,7 +249,7 @@ class Playthrough:
         return self.events_since(done)
 
     def _refusal(self, state: State, by_bot: bool, in_hand: bool) -> str | None:
-        """Return why a person or a bot may not act in a state after the current one, or None if they may."""
+        """Return why a person or a bot may not act in `state`, which follows the current state; None if they may."""
         seat = state.current_player
         if self.waiting:
             return "continue_first"
@@ -262,14 +269,15 @@ class Playthrough:
         events = self.waiting_events
         self.opened += 1
         if self.opened == len(self.steps[-1].reveals_at):
-            self.seen, self.opened = len(self.steps), 0
+            self.acknowledged, self.opened = len(self.steps), 0
         self._forget_holder()
         return events
 
     def _undo_target(self) -> int | None:
-        """Return how many actions an undo keeps: those before a person's last decision since the last reveal.
+        """Return how many actions remain after an undo.
 
-        Return None if there is no such decision.
+        The undo removes a person's last decision and everything after it. Return None if people have made no decision
+        since the last reveal.
         """
         done = self.steps[:-1] if self.waiting and not self.opened else self.steps
         barrier = max([self.mode.undo_barrier, *(i + 1 for i, step in enumerate(done) if step.reveals)])
@@ -320,10 +328,10 @@ class Playthrough:
         self._rebuild()
 
     def restart(self) -> None:
-        """Return to the start position of the mode, even if something has been revealed since."""
+        """Go back to the start position of the mode, even if later actions have revealed something."""
         start = self.mode.start
         self.record.actions[:] = start
-        self.seen, self.opened, self.joined = len(start), 0, set()
+        self.acknowledged, self.opened, self.joined = len(start), 0, set()
         self._rebuild()
 
     def _compact_history(self) -> None:

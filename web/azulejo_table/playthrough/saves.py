@@ -26,13 +26,13 @@ class SetupError(AzulejoError):
 
 
 def save_of(play: Playthrough) -> Save:
-    """Return the save of a playthrough, in the form that the session loads."""
+    """Return the save of a playthrough. `opening.saved_game` reads it."""
     seat, mode = play.state.current_player, play.mode.saved()
     return {
         "format": SAVE_FORMAT,
         "game": play.record.game,
         "seats": play.seats,
-        "seen": play.seen,
+        "seen": play.acknowledged,
         "opened": play.opened,
         "bot_seed": play.bot_seed,
         "joined": sorted(play.joined),

@@ -1,7 +1,8 @@
 """Return the names and portraits of the seats.
 
-The name of a seat was typed by a player, belongs to the bot's character, or is a default in the reader's language. A
-person who plays alone against bots and has typed no name is addressed as "You". Default names are not stored.
+The name of a seat is the name that its player has typed, the name of the bot's character, or a default name in the
+reader's language. A person who plays alone against bots and has typed no name is addressed as "You". Default names are
+not stored.
 """
 
 from __future__ import annotations
@@ -21,13 +22,13 @@ NAME_LETTERS = 24
 UNSEEN = {"Cc", "Cf", "Cs", "Zl", "Zp"}
 """Unicode categories of characters to remove from names: controls, changes of the text direction, line ends."""
 JOINERS = "\u200c\u200d"
-"""Two characters of these categories that are kept, because letters and emoji need them."""
+"""Two characters of the category Cf that stay in names, because some scripts and emoji need them."""
 
 
 def seat_names(t: Translator, seats: Sequence[Seat], *, addressed: bool = True) -> list[str]:
     """Return the name of each seat. Several bots of the same level are numbered.
 
-    `addressed` is False for texts that other people read, in which nobody is called "You".
+    `addressed` is False for texts that other people read, in which nobody may be called "You".
     """
     levels = [seat["level"] for seat in seats]
     alone = addressed and sum(level in (None, LINK) for level in levels) == 1
@@ -43,7 +44,7 @@ def seat_names(t: Translator, seats: Sequence[Seat], *, addressed: bool = True) 
 
 
 WORN = ("", " hat", " bow", " hat bow")
-"""Accessories of the first, second, third and fourth bot of the same level."""
+"""Accessories that distinguish the first, second, third and fourth bot of the same level."""
 
 
 def seat_portraits(seats: Sequence[Seat]) -> list[str]:
@@ -64,8 +65,8 @@ def seat_portraits(seats: Sequence[Seat]) -> list[str]:
 
 def plain_name(name: str) -> str:
     """Return a name that is safe in a sentence: on one line, without invisible or direction-changing characters."""
-    seen = (sign for sign in " ".join(name.split()) if sign in JOINERS or category(sign) not in UNSEEN)
-    return "".join(seen).strip(JOINERS + " ")[:NAME_LETTERS]
+    visible = (sign for sign in " ".join(name.split()) if sign in JOINERS or category(sign) not in UNSEEN)
+    return "".join(visible).strip(JOINERS + " ")[:NAME_LETTERS]
 
 
 def typed_name(number: int, name: str, level: str | None) -> str:

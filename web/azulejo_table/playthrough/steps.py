@@ -1,4 +1,7 @@
-"""Record the steps of a game: each action that was done, with its events."""
+"""Record the steps of a game: each action that was done, with its events.
+
+In `State.step`, the word has another meaning: the kind of the next decision.
+"""
 
 from __future__ import annotations
 
@@ -8,15 +11,15 @@ from azulejo import Event, IllegalAction, State
 class Step:
     """An action that was done, with its events.
 
-    `ends_round`: whether it was the last action of its round or of the game. `asked`: the name of the kind of decision
-    (`State.step`) that it answered.
+    `ends_round` is whether it was the last action of its round or of the game. `step_name` is the kind of the decision,
+    as in `State.step`.
     """
 
     def __init__(
-        self, seat: int, asked: str, action: int, events: list[Event], *, round_number: int, ends_round: bool
+        self, seat: int, step_name: str, action: int, events: list[Event], *, round_number: int, ends_round: bool
     ) -> None:
         self.seat = seat
-        self.asked = asked
+        self.step_name = step_name
         self.action = action
         self.events = events
         self.round_number = round_number
@@ -31,7 +34,10 @@ class Step:
 
     @property
     def opening(self) -> list[Event]:
-        """The events that opened the next round, or none if the action ended no round or revealed nothing."""
+        """The events that opened the next round.
+
+        If the action did not end a round, or if it revealed nothing, there are none.
+        """
         return self.events[self.reveals_at[-1] :] if self.ends_round and self.reveals else []
 
 
@@ -41,7 +47,10 @@ def breakdown(state: State) -> list[dict[str, int]]:
 
 
 class LineOfPlay:
-    """A line of play from a state: its steps, and the points by source and seat at the start of each new round."""
+    """A line of play: actions from a state on.
+
+    It consists of the steps, and of the points by source and seat at the start of each new round.
+    """
 
     def __init__(self, state: State) -> None:
         self.state = state
@@ -58,11 +67,11 @@ class LineOfPlay:
     def play_unchecked(self, action: int) -> None:
         """Do a legal action."""
         state = self.state
-        seat, asked, before = state.current_player, state.step, state.round
+        seat, step, before = state.current_player, state.step, state.round
         assert seat is not None
         events: list[Event] = []
         state.apply_unchecked(action, events)
         ends_round = state.round != before or state.is_terminal
-        self.steps.append(Step(seat, asked or "", action, events, round_number=before, ends_round=ends_round))
+        self.steps.append(Step(seat, step or "", action, events, round_number=before, ends_round=ends_round))
         if state.round != before:
             self.standings.append(breakdown(state))

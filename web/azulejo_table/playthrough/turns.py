@@ -13,7 +13,7 @@ from azulejo_table.playthrough.playthrough import Playthrough
 from azulejo_table.playthrough.steps import Step
 
 STRIDE = 16
-"""Number of steps between two stored states, so that going back does not replay the game from the start."""
+"""Number of steps between two stored states. With stored states, going back does not replay the game from its start."""
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,10 @@ class Turn:
 
     @cached_property
     def events(self) -> list[Event]:
-        """The events of all steps of the turn. Frames need only the events of the latest turns."""
+        """The events of all steps of the turn.
+
+        They are computed on demand, because a frame needs only those of the latest turns.
+        """
         return [event for events in self.events_by_step for event in events]
 
 
@@ -55,27 +58,31 @@ class Turns:
         starts = [0, *self._later_starts(steps)] if steps else []
         turns = []
         for start, end in zip(starts, [*starts[1:], done], strict=False):
-            first, own = steps[start], steps[start].asked in self._turn_steps
+            first, own = steps[start], steps[start].step_name in self._turn_steps
             turns.append(Turn(first.seat, first.round_number, start, end, own, events[start:end]))
         return turns
 
     def _later_starts(self, steps: list[Step]) -> list[int]:
-        """Return the steps that begin a turn: another seat, another round, or a kind of decision that begins turns."""
+        """Return the indexes of the steps that begin a turn, except the first step.
+
+        A turn begins when the seat or the round changes, or with a step in `TURN_STEPS`.
+        """
         return [
             number
             for number, (before, step) in enumerate(pairwise(steps), 1)
-            if step.seat != before.seat or before.ends_round or step.asked in self._turn_steps
+            if step.seat != before.seat or before.ends_round or step.step_name in self._turn_steps
         ]
 
     def at(self, done: int) -> Turn | None:
-        """Return the turn that the first `done` steps end in, without later steps; None if `done` is 0."""
+        """Return the turn that contains step number `done`, up to this step. If `done` is 0, return None."""
         turns = self.all if done == len(self._play.steps) else self._of(done)
         return turns[-1] if turns else None
 
     def since(self, seat: int) -> list[Turn]:
-        """Return the latest turn of each other seat since the seat's own last turn, in order.
+        """Return what the other seats did after the last own turn of `seat`: the latest turn of each of them, in order.
 
-        Decisions in another seat's turn (such as keeping a passed die) neither end the search nor replace a turn.
+        A decision within another seat's turn (such as keeping a passed die) is not an own turn. Such a decision is
+        returned only if its seat has had no own turn in that time.
         """
         latest: dict[int, Turn] = {}
         for turn in reversed(self.all):
@@ -89,7 +96,10 @@ class Turns:
 
 
 class ReplayStates:
-    """The states of a playthrough after each number of steps. Moving between them is fast."""
+    """The states of a playthrough after each number of steps.
+
+    Every `STRIDE`th state is stored, so that the others are found quickly.
+    """
 
     def __init__(self, play: Playthrough) -> None:
         self._play = play
@@ -99,7 +109,7 @@ class ReplayStates:
     def state(self, done: int) -> State:
         """Return the state after the first `done` steps.
 
-        At the end of a round, it is the state before the next round opens.
+        At the end of a round, return the state before the next round opens.
         """
         steps = self._play.steps
         if done == len(steps):

@@ -11,7 +11,10 @@ from azulejo_table.text import Translator, paragraph
 
 
 def unsupported(t: Translator, error: VersionError) -> str:
-    """Return a text with the version found and the versions that can be opened. For a newer version, add advice."""
+    """Return a text with the version found and the versions that can be opened.
+
+    If the version found is newer than these, the text advises the player to reload the page.
+    """
     newer = error.got > error.expected[-1]
     return paragraph(t, [_versions(t, error), t("Reload the page to get the latest version.") if newer else ""])
 

@@ -1,4 +1,4 @@
-"""Declare the rules worker's answers to the page, most of which are frames."""
+"""Declare the rules worker's answers to the page. Most of them are frames."""
 
 from typing import Literal, NotRequired, TypedDict
 
@@ -9,17 +9,17 @@ from azulejo_table.protocol.saves import Save
 Move = tuple[str, Place, Place]
 """A piece, the place that it leaves, and the place that it moves to."""
 Controls = dict[str, bool | str]
-"""Whether each of the page's own buttons can be pressed, by name.
+"""Name of a fixed button of the page → whether it can be pressed.
 
-An entry with a name ending in `_text` is the button's text.
+For a name that ends in `_text`, the value is the button's text.
 """
 
 
 class GameEvent(TypedDict):
-    """The part of an event that the page animates."""
+    """The data of an event, reduced to the fields that the page needs to animate the event."""
 
     kind: str
-    """The kind of event. If it only shows an effect, it begins with `effect:`."""
+    """The kind of event. Events that only show an effect have a kind that begins with `effect:`."""
     seat: NotRequired[int]
     points: NotRequired[int]
     moves: NotRequired[list[Move]]
@@ -36,30 +36,30 @@ class ReplayPosition(TypedDict):
 
 
 class PlayedMarks(TypedDict):
-    """The marks of the move that was made, where a review found a better one."""
+    """The marks of a move that the player made, although the review found a better one."""
 
     pieces: list[Place]
     to: list[Place]
     sign: str
-    """The sign of its grade."""
+    """The sign of the move's grade in the review."""
 
 
 class HintMarks(TypedDict):
     """The marks of a hint, or of the better move in a review.
 
-    Each place is a place in the drawing, a button's place, or an area.
+    Each string names a place in the drawings, a button or an area.
     """
 
     pieces: list[Place]
-    """Pieces to take or move. In the first step of a hint, the place where to look."""
+    """Pieces to take or move; in the first step of a hint, only the place to look at."""
     to: list[Place]
     """Destinations of the pieces, if the player can choose them."""
     press: list[Place]
     """Buttons to press."""
     sign: NotRequired[str]
-    """A sign to draw where the move ends."""
+    """A sign to draw at the end of the move."""
     played: NotRequired[PlayedMarks]
-    """The move that was made instead."""
+    """The worse move that was made, in a review."""
 
 
 class PuzzleState(TypedDict):
@@ -67,41 +67,44 @@ class PuzzleState(TypedDict):
 
     number: int
     of: int
-    """Number of puzzles."""
+    """Number of puzzles in this game; 0 if the puzzle comes from a review."""
     solved: bool
-    """Whether this frame solves it."""
+    """Whether the player has solved the puzzle without seeing the answer."""
     theme: str
     """The purpose of the best turn: points, block or plan."""
     rating: int
     """Difficulty of the puzzle, as a rating."""
     verdict: str
-    """Right, wrong or shown; empty until the turn is over."""
+    """The verdict: right, wrong or shown. Empty until the turn is over."""
 
 
 class Frame(TypedDict):
-    """One state of the game as the page shows it. It contains only the areas that changed."""
+    """An update of the page to one state of the game. It contains only the areas that changed."""
 
     frame: int
     """Number of the frame. It keeps counting across saves, games and restarts."""
     step: str
     """The kind of decision to make; empty if there is none."""
     areas: dict[str, str]
-    """Markup by area."""
+    """Area → its markup."""
     words: list[str]
     """Texts shared by several choices and notes, which refer to them by index."""
     choices: dict[Place, FrameChoice]
     notes: dict[Place, FrameNote]
     events: list[GameEvent]
     meanwhile: str
-    """The status to show while events are animated, until a panel reveals the result; empty if there is no panel."""
+    """The text of the status line while events are animated.
+
+    It is shown until a panel shows the result. Empty if there is no such panel.
+    """
     say: str
     """Text to announce."""
     alert: str
     """Text to show and announce at once."""
     save: Save | None
-    """The game to store, or None if the frame shows nothing new."""
+    """The save to store, or None if the frame shows nothing new."""
     names: list[str]
-    """Names of the players, by seat."""
+    """Names of the players, in seat order."""
     controls: Controls
     think: Think | None
     """The request for the bot to move; None if it is not a bot's turn."""
@@ -111,20 +114,20 @@ class Frame(TypedDict):
     """The replay position that this frame shows; None for the current position."""
     over: bool
     private: bool
-    """Whether the frame shows something that not everyone may see."""
+    """Whether the frame shows something that only one player may see."""
     puzzle: PuzzleState | None
     due: bool
-    """Whether a turn is over that the others have not received yet."""
+    """Whether there is a finished turn that the other devices have not received yet."""
     link: NotRequired[str]
     """The turn as a link, if requested."""
     turn: NotRequired[str]
     """The match for a paired device, if requested."""
     away: NotRequired[list[int]]
-    """The seats that do not play here. Sent together with `turn`."""
+    """The seats that do not play on this device. Sent together with `turn`."""
 
 
 class Seen(TypedDict):
-    """The answer if the page already shows exactly the areas that a frame would contain."""
+    """The answer to `load` if the page already shows exactly the areas of the frame."""
 
     frame: int
     seen: Literal[True]
@@ -132,7 +135,7 @@ class Seen(TypedDict):
 
 
 class Refusal(TypedDict):
-    """The answer when nothing has changed."""
+    """The answer to a message that was refused. Nothing has changed."""
 
     error: str
     """The code of the reason."""
@@ -163,12 +166,12 @@ class Linked(TypedDict):
 
 
 class SharedMatch(TypedDict):
-    """The match for a paired device. From now on, it counts as sent."""
+    """The match for a paired device. After this answer, all its turns count as sent."""
 
     turn: str
     """The match as a link."""
     away: list[int]
-    """The seats that do not play here."""
+    """The seats that do not play on this device."""
 
 
 class TextAnswer(TypedDict):
@@ -181,7 +184,7 @@ class ButtonPress(TypedDict):
     """The answer to a typed line that presses a button of the page."""
 
     press: str
-    """The button's [data-do]."""
+    """The value of the button's `data-do`, or a CSS selector that begins with `#` or `[`."""
 
 
 class Completions(TypedDict):
@@ -192,11 +195,11 @@ class Completions(TypedDict):
     answer: str
     """The next words as a sentence."""
     whole: bool
-    """Whether the line is already a command."""
+    """Whether the line is already a complete command."""
 
 
 class GameLocation(TypedDict):
-    """Where to open the game in a text: at an address with these letters after its #, or from a record."""
+    """How to open the game that a text contains: at the game's address with `letters` after the #, or from `record`."""
 
     game: str
     """The game; empty for the answer to an invitation."""
@@ -205,7 +208,7 @@ class GameLocation(TypedDict):
 
 
 class Located(TypedDict):
-    """The answer to `find`, and to `import` if the page must first look for a save of the match."""
+    """The answer to `find`. Also the answer to `import` if the page must first look for a save of the match."""
 
     location: GameLocation
 

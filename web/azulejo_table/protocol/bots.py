@@ -9,7 +9,7 @@ from azulejo_table.protocol.saves import RecordData
 
 
 class Think(TypedDict):
-    """A request for a bot's action, or for a hint. It contains all the information that the bot gets."""
+    """A request for a bot's action, or for a hint. The bot gets no other information."""
 
     seat: int
     level: str
@@ -18,10 +18,11 @@ class Think(TypedDict):
     budget: float
     """Maximum time for a hint, in seconds.
 
-    A bot ignores this when it moves, because its level has its own limits; the page uses it to decide how long to wait.
+    When a bot moves, the limits of its level apply instead. In both cases, the page uses this value to decide how long
+    to wait for the answer.
     """
     action: NotRequired[int]
-    """The prescribed action in a first game. The page answers with it, without asking the bot."""
+    """The action that the course of a lesson prescribes. The page answers with it, and does not start the bot."""
     nodes: NotRequired[int]
     """Number of positions to search, instead of a time limit, so that the action is the same on every machine."""
 
@@ -31,7 +32,7 @@ class BotAnswer(TypedDict):
 
     action: int
     seconds: float
-    """Seconds spent."""
+    """Seconds that the bot has spent."""
 
 
 class ReviewRequest(TypedDict):
@@ -44,7 +45,7 @@ class ReviewRequest(TypedDict):
 
 
 class ReviewPart(ReviewRequest):
-    """A request to judge the next turn."""
+    """A request to judge the next turn of a game that is being reviewed."""
 
     first: bool
     """Whether to start the review from the beginning."""
@@ -58,4 +59,4 @@ class ReviewProgress(TypedDict):
     judged: list[Judgement] | None
     """All judged turns when the review is finished, otherwise None."""
     result: list[float] | None
-    """Each seat's share of the victory when the review is finished, otherwise None."""
+    """Each seat's share of the victory, from 0 to 1, when the review is finished; otherwise None."""

@@ -1,38 +1,53 @@
-"""Declare choices and notes: places on the page that can be pressed or pointed at, with their actions and texts."""
+"""Declare choices and notes.
+
+A choice says what happens when the player presses a place: which actions it carries out, or which targets can be
+pressed next. A note is the text that the page shows when the player points at a place. An option is a target that is
+shown as a button, because the decision has no place on the board.
+"""
 
 from typing import TypedDict
 
 Place = str
-"""A location of pieces, such as `factory:2`; areas and events use the same names."""
+"""The name of a spot for pieces, such as `factory:2`. Areas and events use the same names."""
 Ghost = tuple[str, Place]
-"""A preview of a piece at its future place: (piece, place)."""
+"""A pale preview of a piece at its future place: (piece, place)."""
 Word = str | int
 """A text, or its index in the `words` of the frame."""
 
 
 class TargetData(TypedDict, total=False):
-    """The fields of a target that are not texts."""
+    """The fields of a target that are not translated texts."""
 
     do: list[int]
     """Ids of the actions to carry out."""
     no: str
-    """The code of the reason why the target is refused."""
+    """The code of the reason for which the target is refused."""
     short: str
-    """A short label to use instead of `net`, as in "+3"."""
+    """A short label to show instead of `net`, such as "+3"."""
     net: int
-    """Change in the seat's score, if the game ended right after the action."""
+    """How the seat's score would change if the game ended right after the action."""
     ghosts: list[Ghost]
     group: list[Place]
-    """Places to ring while the pointer is on this place."""
+    """Places to draw a ring around while the pointer is on this place."""
     of: list[str]
-    """The pieces in a tray that form this target, or the pieces to draw on the button of an option."""
+    """For a target of a tray: the pieces that the tray must contain. For an option: the pieces to draw on its button.
+    """
+    sure: bool
+    """Whether the first tap of a finger acts without a preview.
+
+    This is for targets whose effect the page already shows, and for targets that lead to another decision, such
+    as a payment.
+    """
 
 
 class Target(TargetData, total=False):
-    """An element to press. Pressing it sends `do`; with `no` instead, it is refused."""
+    """A place or a button that can be pressed.
+
+    Pressing it sends the actions in `do`. If the target has `no` instead, the press is refused.
+    """
 
     text: str
-    """Text about the target's effect, or about the reason why it is refused."""
+    """Text about the effect of the target, or about the reason for refusing it."""
     label: str
     """Words on the button of a target that has no place on the board."""
     now: str
@@ -40,43 +55,46 @@ class Target(TargetData, total=False):
     later: str
     """Points that the target adds at the end of the game."""
     saved: str
-    """Points that the target saves from being lost, or puts at risk."""
+    """Points that the target saves from being lost. If negative, points that it puts at risk."""
 
 
 class Tray(TypedDict):
-    """A set of pieces that the player assembles before carrying out the action.
+    """A box in which the player collects pieces before carrying out an action, for example to pay for something.
 
-    The targets of the choice are the possible results.
+    Each target of the choice is one possible set of pieces.
     """
 
     pieces: dict[Place, str]
-    """Pieces that can be put into the tray, by their place."""
+    """Place → the piece there that can be put into the tray."""
     start: list[Place]
-    """Places of the pieces that are in the tray at the start."""
+    """Places of the pieces that are in the tray at first."""
     texts: list[str]
-    """Texts of the button that carries out the action, by number of pieces in the tray.
+    """For each number of pieces in the tray, from 0, the text of the button that carries out the action.
 
-    The last one is for a full tray.
+    The last text is for a full tray.
     """
 
 
 class ChoiceData(TypedDict, total=False):
-    """The fields of a choice that are neither texts nor targets."""
+    """The fields of a choice that are neither translated texts nor targets."""
 
     dim: list[Place]
     """Places to dim while the choice is picked."""
     like: Place
-    """The place of a choice whose targets this one shares. It replaces `targets`."""
+    """The place of another choice with the same targets. Used instead of `targets`."""
     add: int
-    """With `like`: the number to add to the first action of each shared target."""
+    """With `like`: the number to add to the first action id of each target of that other choice."""
     tray: Tray
-    """A tray that replaces picking a source. The pieces in it determine the target."""
+    """A tray. The player does not pick a source; the pieces in the tray determine the target."""
     leads: list[Place]
-    """Sources to press next, if the choice is a button that only explains an action: the pieces for that action."""
+    """The player must press one of these places, or one of the `targets`, next.
+
+    Only buttons that start an action have such places: the action begins with the piece at the pressed place.
+    """
 
 
 class Choice(Target, ChoiceData, total=False):
-    """A target, or a source to pick first. Picking a source offers its `targets`."""
+    """A target, or a source that must be picked before its `targets` can be pressed."""
 
     prompt: str
     targets: dict[Place, Target]
@@ -87,7 +105,13 @@ class Note(TypedDict, total=False):
 
     text: str
     group: list[Place]
-    """Places to ring."""
+    """Places to draw a ring around.
+
+    The group also affects the answer to a press on a place that cannot be chosen. Without a group, the answer is a
+    sentence about what to do first, followed by `text`. With places in the group, the answer is only `text`, except in
+    a lesson. With an empty group, the answer is only `text` while a piece is picked: `text` then says what the place
+    requires.
+    """
     label: str
     """Words on an option's button, if its target has no `label`."""
     more: str

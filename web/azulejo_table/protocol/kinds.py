@@ -1,6 +1,6 @@
 """List the kinds of messages that the page sends to the rules worker, with the properties that the page needs.
 
-The handlers in `azulejo_table.session.session` declare the conditions of a message.
+The handlers in `azulejo_table.session.session` declare what each message requires.
 """
 
 from dataclasses import dataclass
@@ -11,21 +11,27 @@ class Kind:
     """Properties of one kind of message."""
 
     opening: bool = False
-    """Whether the message opens a game, so that no game needs to be open."""
+    """Whether the message opens a game. Such a message can be sent when no game is open."""
     other_game: bool = False
-    """Whether the message switches to another game, unless the page started with that game."""
+    """Whether the message, if the page already shows a game, replaces this game with another one."""
     acted: bool = False
-    """Whether the answer shows the player's own action."""
+    """Whether the answer shows an action of the player."""
     button: bool = False
-    """Whether a button with the kind's name sends the message, without any fields."""
+    """Whether the page has a button with the name of the kind, which sends the message without other fields."""
     quiet: bool = False
-    """Whether the message may be lost without a report: the page sends it automatically, or it changes nothing."""
+    """Whether the page need not report a lost message, because it was sent automatically or changes nothing."""
     silent: bool = False
-    """Whether the page's notices stay when the message is sent."""
+    """Whether the page's notices remain visible when the message is sent."""
     unrepeated: bool = False
-    """Whether a reload only reports the message. Sending it again would be wrong if another person holds the device."""
+    """Whether the page, after a reload, reports the unanswered message instead of sending it again.
+
+    Sending it would be wrong, because another person may hold the device after the reload.
+    """
     forgotten: bool = False
-    """Whether a reload drops the message, because the person then holding the device must decide again."""
+    """Whether the page, after a reload, drops the unanswered message.
+
+    The person who holds the device after the reload must decide again.
+    """
 
 
 KINDS: dict[str, Kind] = {
@@ -39,7 +45,8 @@ KINDS: dict[str, Kind] = {
     "ready": Kind(acted=True, button=True, forgotten=True),
     "undo": Kind(acted=True, button=True),
     "redo": Kind(acted=True, button=True),
-    "alone": Kind(acted=True),
+    "alone": Kind(acted=True, button=True),
+    "guide": Kind(acted=True, button=True),
     "look": Kind(acted=True, button=True),
     "ending": Kind(acted=True, button=True),
     "again": Kind(acted=True, button=True),

@@ -10,7 +10,7 @@ class Envelope(TypedDict, total=False):
     """The fields that every message may have."""
 
     id: str
-    """Unique id, assigned by the queue, so that the message is executed at most once."""
+    """Unique id from the page's queue. It ensures that the message is carried out at most once."""
     frame: int
     """Number of the frame on the page when the message was made."""
     quiet: bool
@@ -58,7 +58,7 @@ class Load(Envelope):
     in_hand: NotRequired[bool]
     """Whether the player who must decide holds the device."""
     seen: NotRequired[dict[str, str]]
-    """Areas of the game's last frame, if the page has them and they were drawn by this version of the site."""
+    """Areas of the game's last frame. Missing if the page lacks them, or if another version of the site drew them."""
 
 
 class Import(Envelope):
@@ -67,9 +67,9 @@ class Import(Envelope):
     type: Literal["import"]
     text: str
     known: NotRequired[Save | None]
-    """The save of the match that the text continues; None if there is none.
+    """The page's save of the match that the text continues; None if the page has no such save.
 
-    Absent if the page has not looked for one.
+    Missing if the page has not looked for one.
     """
     here: NotRequired[list[int]]
     """Seats that play on this device, if an invitation names them."""
@@ -105,7 +105,7 @@ class Show(Envelope):
     steps: NotRequired[int | Literal["last"]]
     """Number of actions before the position; "last" for all actions."""
     seat: NotRequired[int]
-    """The seat whose view to show. Default: the seat that acted last."""
+    """The seat with the large board. Default: the seat that makes an error there, or else the seat that acted last."""
 
 
 class PlayOn(Envelope):
@@ -124,14 +124,17 @@ class Retry(Envelope):
 
 
 class LinkRequest(Envelope):
-    """A request for a link to the game or to a replay position. In a match by link, it sends the turn."""
+    """A request for a link to the game or, with `steps`, to a replay position.
+
+    In a match by link, a request without `steps` also sends the turn.
+    """
 
     type: Literal["link"]
     steps: NotRequired[int]
 
 
 class Typed(Envelope):
-    """A typed line, either to carry out or to complete."""
+    """A request to carry out or to complete a line that the player has typed."""
 
     type: Literal["command", "complete"]
     text: str
@@ -143,7 +146,7 @@ class Receive(Envelope):
     type: Literal["receive"]
     text: str
     first: NotRequired[bool]
-    """Whether this is the first message on a connection, which may be older than the game here."""
+    """Whether this is the first message on a connection. Its match may be older than the game on this device."""
 
 
 class Rematch(Envelope):
@@ -152,7 +155,7 @@ class Rematch(Envelope):
     type: Literal["rematch"]
     text: NotRequired[str]
     level: NotRequired[Literal["harder", "easier"]]
-    """Whether the bots play one level harder or easier than before."""
+    """Whether the bots play one level higher or lower than before."""
 
 
 class Advised(Envelope):
@@ -180,6 +183,7 @@ class Plain(Envelope):
         "look",
         "ending",
         "alone",
+        "guide",
         "again",
         "best",
         "hint",

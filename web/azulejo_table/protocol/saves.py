@@ -63,7 +63,7 @@ class RecordData(TypedDict, total=False):
 class Save(TypedDict, total=False):
     """The data needed to continue a game after a reload or a crash.
 
-    The session writes every field. A save from an earlier version may lack some of them.
+    The session writes every field. In a save from an earlier version, some of them may be missing.
     """
 
     format: int
@@ -82,7 +82,7 @@ class Save(TypedDict, total=False):
     turn: int | None
     """The seat to move, for lists of games; None when the game is over."""
     unsent: bool
-    """Whether other devices wait for a link that this device has not sent yet. Lists of games show this."""
+    """Whether this device has not yet sent a turn that other devices wait for. Lists of games show this."""
     puzzle: PuzzleSave | None
     over: bool
     hints: list[int]

@@ -8,20 +8,30 @@ from azulejo_table.playthrough.modes import LessonProgress
 from azulejo_table.text import Translator
 
 
-def card_of(t: Translator, now: LessonProgress, text: str, *, tells: bool, busy: bool) -> Card:
-    """Return the card. `text` is its only page if there are no remarks, or if they must not be shown now."""
-    pages = [Page(page.say or text, page.at) for page in now.pages] if tells else []
+def card_of(t: Translator, lesson: LessonProgress, text: str, *, tells: bool, busy: bool) -> Card:
+    """Return the card. Its pages are the coach's remarks.
+
+    `tells` is whether the remarks may be shown now. If not, or if there are none, the only page is `text`. `busy` is
+    whether another seat is thinking.
+    """
+    remarks = zip(lesson.pages, lesson.numbers, strict=True) if tells else ()
+    pages = [Page(page.say or text, _progress(t, lesson, number), page.at) for page, number in remarks]
     # Translators: {n} is the number of a lesson, {title} what it teaches.
-    title = t("Lesson {n}: {title}", n=now.number, title=now.lesson.title)
-    progress = t("{done}/{total}", done=now.idea, total=now.ideas)
-    return Card(title, progress, pages or [Page(text)], t("Next"), _buttons(t, now, bool(pages)), busy)
+    title = t("Lesson {n}: {title}", n=lesson.number, title=lesson.lesson.title)
+    buttons = _buttons(t, lesson, bool(pages))
+    wait = t("First press Next to read on.")
+    return Card(title, pages or [Page(text, _progress(t, lesson, lesson.turned))], t("Next"), wait, buttons, busy)
 
 
-def _buttons(t: Translator, now: LessonProgress, tells: bool) -> list[Press]:
-    """Return the buttons that leave the lesson or, after its end, the buttons that continue."""
-    if not (now.over and tells):
+def _progress(t: Translator, lesson: LessonProgress, number: int) -> str:
+    return t("{done}/{total}", done=max(1, number), total=lesson.cards)
+
+
+def _buttons(t: Translator, progress: LessonProgress, tells: bool) -> list[Press]:
+    """Return the button that leaves the lesson. After the lesson's end, return the buttons for what to do next."""
+    if not (progress.over and tells):
         return [Press(t("Skip lesson"), "alone")]
-    if is_lesson(now.number + 1, now.game):
-        following = Press(t("Lesson {n}", n=now.number + 1), lesson=now.number + 1, main=True, last=True)
-        return [Press(t("Play on"), "alone"), following]
-    return [Press(t("Close"), "alone"), Press(t("Rematch"), "rematch", main=True, last=True)]
+    if is_lesson(progress.number + 1, progress.game):
+        following = Press(t("Lesson {n}", n=progress.number + 1), lesson=progress.number + 1, main=True, last=True)
+        return [following, Press(t("Finish this game"), "alone", last=True)]
+    return [Press(t("Rematch"), "rematch", main=True, last=True), Press(t("Close"), "alone", last=True)]

@@ -1,4 +1,4 @@
-"""Determine the states of the page's own buttons: whether each can be pressed now, and its text."""
+"""Determine the states of the page's fixed buttons: whether each can be pressed now, and its text."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
 OF_STAGES = ("continue", "onward", "ready", "send")
 """Buttons that can be pressed only in some stages."""
 OF_PUZZLES = ("again", "best", "next_puzzle", "leave", "back")
-"""Actions of the buttons that only puzzles have."""
+"""Actions (`data-do`) of the buttons that exist only in puzzles."""
 
 
 def controls(t: Translator, play: Playthrough, possible: Collection[str]) -> Controls:
-    """Return the buttons' states by name for the current position. A name ending in `_text` gives a button's text.
+    """Return the states of the buttons at the current position, in the form of `Controls`.
 
-    `possible`: the buttons in `OF_STAGES` that can be pressed now.
+    `possible` lists the buttons in `OF_STAGES` that can be pressed now.
     """
     why, no_hint, mode = play.why_no_undo(), play.why_no_hint(), play.mode
     return {
@@ -38,7 +38,7 @@ def controls(t: Translator, play: Playthrough, possible: Collection[str]) -> Con
         **{name: name in possible for name in OF_STAGES},
         "send_text": t("You can send the link after your turn.")
         if mode.passes_turns
-        else t("Only games played by link are sent."),
+        else t("Only games played by link can be sent."),
         **_of_puzzles(t, mode.buttons),
         "export": True,
         "link": True,
@@ -53,7 +53,7 @@ def controls(t: Translator, play: Playthrough, possible: Collection[str]) -> Con
 
 
 def _of_puzzles(t: Translator, offered: Collection[str]) -> Controls:
-    """Return the states of the buttons that only puzzles have, and of the rematch button, which puzzles lack."""
+    """Return the states of the buttons that exist only in puzzles, and of the rematch button, which puzzles lack."""
     rematch = "rematch" in offered
     return {
         **{name: name in offered for name in OF_PUZZLES},
@@ -64,7 +64,11 @@ def _of_puzzles(t: Translator, offered: Collection[str]) -> Controls:
 
 
 def of_replay(t: Translator, state: State) -> Controls:
-    """Return the buttons' states at a replay position. The player can only go back to the game or play on from here."""
+    """Return the states of the buttons at a replay position.
+
+    Buttons that would change the game are disabled, with a request to go back to the game first. The player can play on
+    from the position in a new game, unless the game is over there.
+    """
     why = t("Go back to the game first.")
     off = (
         "undo",
@@ -92,7 +96,7 @@ def of_replay(t: Translator, state: State) -> Controls:
 
 
 def undo_text(t: Translator, why: str | None) -> str:
-    """Return the text of the undo button: its action, or the reason why it is disabled."""
+    """Return the text of the undo button, or the reason why the button is disabled."""
     return {
         None: t("Undo"),
         "sent": t("Can’t undo: the turn was sent."),
@@ -102,10 +106,10 @@ def undo_text(t: Translator, why: str | None) -> str:
 
 
 def hint_text(t: Translator, why: str | None) -> str:
-    """Return the text of the hint button: its action, or the reason why it is disabled."""
+    """Return the text of the hint button, or the reason why the button is disabled."""
     return {
         None: t("Hint"),
-        "guided": t("The guided first game tells you what to do."),
+        "guided": t("The lesson tells you what to do."),
         "puzzle": t("Puzzles have no hints, but you can show the best move."),
         "turn": t("You can ask for a hint on your turn."),
     }[why]

@@ -14,11 +14,14 @@ from azulejo_table.playthrough.playthrough import Playthrough
 from azulejo_table.text import Translator
 
 CLEAR = 0.25
-"""A player who loses by more than this fraction of the best score is offered an easier bot."""
+"""If a player loses by more than this fraction of the best score, the main button offers an easier bot."""
 
 
 def recommended(t: Translator, play: Playthrough, own: int | None) -> Action:
-    """Return the main button of the ending. `own` is the seat of the only person, if there is one."""
+    """Return the main button of the game summary.
+
+    `own` is the person's seat if exactly one person plays, else None.
+    """
     if play.mode.passes_turns:
         return Action("send", t("Send the link"), True)
     rematch = Action("rematch", t("Rematch"), True)
@@ -33,13 +36,13 @@ def recommended(t: Translator, play: Playthrough, own: int | None) -> Action:
     if own in outcome.winners:
         return rematch
     clear = max(scores) - scores[own] > CLEAR * max(scores)
-    return (_other_level(t, level, -1) if clear else None) or Action("review", t("See where it turned"), True)
+    return (_other_level(t, level, -1) if clear else None) or Action("review", t("See the turning points"), True)
 
 
 def after_run(t: Translator, play: Playthrough, own: int, main: Action) -> str:
-    """Draw the advice after several wins or losses in a row against bots of one level; "" if there is none.
+    """Draw the advice after several wins or losses in a row against bots of one level. If there is none, return "".
 
-    The advice includes a button for the other level, unless that is the `main` step.
+    The advice includes a button for a game against another level, unless `main` is the same button.
     """
     outcome, level = play.state.outcome(), _level(play, own)
     if level is None or not outcome or play.mode.passes_turns:
@@ -50,39 +53,44 @@ def after_run(t: Translator, play: Playthrough, own: int, main: Action) -> str:
         return ""
     name = bot_names(t)[level]
     if won:
-        text = t("{n} wins in a row against {bot}: you are ready for the next level.", n="{n}", bot=name)
+        text = t("{n} wins in a row against {bot}: you’re ready for the next level.", n="{n}", bot=name)
     else:
         text = t("{n} losses in a row against {bot}: an easier bot is a better match for now.", n="{n}", bot=name)
     return summaries.after_run(won, text, None if other.do == main.do else replace(other, main=False))
 
 
 def goal_names(t: Translator) -> dict[str, str]:
-    """Return the names of the kinds of goals, and the word for a goal that was reached."""
+    """Return the names of the kinds of goals, and the words for the date when a goal was reached."""
     return {
         "win": t("Win against {level}", level="{level}"),
         "points": t("{n} points in one game", n="{n}"),
         "margin": t("Win by {n} points", n="{n}"),
         "row": t("{n} wins in a row", n="{n}"),
         "games": t("{n} finished games", n="{n}"),
-        "reached": t("Reached:"),
+        "reached": t("Reached: {date}", date="{date}"),
     }
 
 
 def goals(t: Translator) -> str:
-    """Draw the hidden line for the goals that the game has reached, with the words that the page needs."""
-    words = json.dumps({"goals": goal_names(t), "levels": bot_names(t)}, ensure_ascii=False, separators=(",", ":"))
+    """Draw a hidden line for goals. If the player reaches goals in this game, the page fills in and shows the line."""
+    several = t("Goals reached: {names}", names="{names}")
+    named = {"goals": goal_names(t), "levels": bot_names(t), "several": several}
+    words = json.dumps(named, ensure_ascii=False, separators=(",", ":"))
     return summaries.news(t("Goal reached: {names}", names="{names}"), words)
 
 
 def _level(play: Playthrough, own: int | None) -> str | None:
-    """Return the common level of all bots; None if they differ or if other people play."""
+    """Return the level of all other seats.
+
+    If their levels differ, or if a person plays in one of them, return None.
+    """
     levels = {seat["level"] for number, seat in enumerate(play.seats) if number != own}
     level = next(iter(levels)) if len(levels) == 1 else None
     return level if level in OFFERED else None
 
 
 def _other_level(t: Translator, level: str, step: int) -> Action | None:
-    """Return a button for a game against the next harder or easier bot; None if there is none."""
+    """Return a button for a game against the next harder or the next easier bot. If there is none, return None."""
     other = shifted(level, step)
     if other is None:
         return None

@@ -1,4 +1,4 @@
-"""Word the outcome of a finished game."""
+"""Put the outcome of a finished game into words."""
 
 from __future__ import annotations
 
@@ -27,25 +27,28 @@ def result(t: Translator, view: View, state: State, names: Sequence[str]) -> str
 
 
 def own_seat(play: Playthrough) -> int | None:
-    """Return the seat of the person if only one plays on this device; otherwise None."""
+    """Return the seat of the person if exactly one person plays on this device; otherwise None."""
     people = [number for number, seat in enumerate(play.seats) if seat["level"] is None]
     return people[0] if len(people) == 1 else None
 
 
 def headline(t: Translator, view: View, state: State, names: Sequence[str], own: int | None) -> str:
-    """Return the result as the person in the seat `own` sees it, or `result` for several people."""
+    """Return the result as the person in seat `own` sees it.
+
+    Return the same sentence as `result` if several people play, in a solo game, or if the person shares the victory.
+    """
     outcome = view["outcome"]
     if own is None or view["players"] == 1 or not outcome or (own in (won := outcome["winners"]) and len(won) > 1):
         return result(t, view, state, names)
     ahead = margin(state)
     if own in outcome["winners"]:
-        return t.n("You won by {n} point.", "You won by {n} points.", ahead) if ahead else t("You won.")
+        return t.n("You win by {n} point.", "You win by {n} points.", ahead) if ahead else t("You win.")
     behind = max(state.scores()) - state.scores()[own]
-    return t.n("You lost by {n} point.", "You lost by {n} points.", behind) if behind else t("You lost.")
+    return t.n("You lose by {n} point.", "You lose by {n} points.", behind) if behind else t("You lose.")
 
 
 def kind(view: View, own: int | None) -> str:
-    """Return how the game ended for the person in the seat `own`: won, lost, or just over."""
+    """Return how the game ended for the person in seat `own`: "won", "lost", or "over" if several people play."""
     outcome = view["outcome"]
     if not outcome or own is None:
         return "over"
@@ -53,6 +56,6 @@ def kind(view: View, own: int | None) -> str:
 
 
 def margin(state: State) -> int:
-    """Return the points between the best score and the next one; 0 in a solo game."""
+    """Return how many points the best score is above the next one. In a solo game, return 0."""
     best, *others = sorted(state.scores(), reverse=True)
     return best - others[0] if others else 0

@@ -1,4 +1,4 @@
-"""Word the review of a finished game, for the game summary and the replay."""
+"""Put the review of a finished game into words, for the game summary and the replay."""
 
 from __future__ import annotations
 
@@ -25,22 +25,26 @@ if TYPE_CHECKING:
     from azulejo_table.protocol.saves import Reviewed
 
 ERRORS = frozenset(name for name, _ in GRADES)
-"""The grades of turns to step through in the replay."""
+"""The grades that count as errors. Two buttons of the replay go to the previous and to the next error."""
 LEAST, MOST = 0.1, 10.0
-"""Minimum and maximum loss in points to show. The search adds 10 points for a win, so higher losses mean nothing."""
+"""A loss in points is shown only if it is at least `LEAST` and less than `MOST`.
+
+The search adds 10 points for a win, so a greater loss does not consist of points alone.
+"""
 
 
 def review_parts(t: Translator, play: Playthrough, names: list[str]) -> list[str]:
-    """Return the parts of the game summary that show the review, and the progress bar of a running one."""
+    """Return the hidden progress bar of a review. If the game was reviewed, also return the section with the review."""
     words = t("Reviewed: {percent}%", percent="{percent}")
     progress = draw.progress(t("Review"), words, t("Stop the review"))
-    if play.review is None or not _fits(play, play.review):  # if it does not fit, the player can request another one
+    # If the review does not fit the game, the player can request a new one.
+    if play.review is None or not _fits(play, play.review):
         return [progress]
     return [progress, ReviewText(t, play, play.review, names).section()]
 
 
 def _fits(play: Playthrough, review: Reviewed) -> bool:
-    """Return whether the turns that a review draws were made in this game, and the better ones were possible."""
+    """Return whether a review fits the game: its turning points were played here, and their better turns are legal."""
     return all(_fits_turn(play, judgement) for judgement in turning_points(review["judged"]))
 
 
@@ -52,7 +56,10 @@ def _fits_turn(play: Playthrough, judgement: Judgement) -> bool:
 
 
 def mistakes(play: Playthrough) -> list[Judgement]:
-    """Return the judged turns to step through, in order: the errors of people, or of everybody if no person played."""
+    """Return the errors through which the player can step, in order.
+
+    These are the errors of people. If no person played, they are the errors of all seats.
+    """
     people = {seat for seat, other in enumerate(play.seats) if not other["level"]}
     judged = play.review["judged"] if play.review and play.state.is_terminal else []
     return [
@@ -61,10 +68,10 @@ def mistakes(play: Playthrough) -> list[Judgement]:
 
 
 def error_at(play: Playthrough, done: int) -> Judgement | None:
-    """Return the judged error that was made after `done` actions; None if there was none."""
+    """Return the error that a player made after `done` actions, according to the review; None if there was none."""
     judged = play.review["judged"] if play.review and play.state.is_terminal else []
-    found = next((turn for turn in judged if turn["done"] == done and grade(turn) in ERRORS), None)
-    return found if found and _fits_turn(play, found) else None
+    error = next((turn for turn in judged if turn["done"] == done and grade(turn) in ERRORS), None)
+    return error if error and _fits_turn(play, error) else None
 
 
 def sign_of(t: Translator, judgement: Judgement) -> Sign:
@@ -87,7 +94,7 @@ def _grade_names(t: Translator) -> dict[Grade, str]:
 
 
 class JudgedTurn:
-    """A judged turn in words and marks. `state` is the position before it."""
+    """A judged turn, in words and marks. `state` is the position before the turn."""
 
     def __init__(self, t: Translator, judgement: Judgement, state: State, names: list[str]) -> None:
         self.t = t
@@ -99,18 +106,21 @@ class JudgedTurn:
 
     @property
     def percent(self) -> int:
-        """Winning chances that the turn lost, in percentage points."""
+        """How much the turn lowered the winning chances, in percentage points."""
         return round(100 * float(self.judgement["loss"]))
 
     def moves(self) -> list[GradedMove]:
-        """Return the move made and the better one."""
+        """Return two moves, each as a sentence with its sign: the move that was made, and the better one."""
         t, state, judgement = self.t, self.state, self.judgement
         made = t("{sentence}.", sentence=hints.instruction(t, state, judgement["played"]))
         better = hints.turn_with_reasons(t, state, judgement["best"], judgement["reasons"], self.names)
-        return [GradedMove(self.sign, t("Move made"), made), GradedMove(self._best, t("Better move"), better)]
+        return [GradedMove(self.sign, t("Played"), made), GradedMove(self._best, t("Better move"), better)]
 
     def figures(self) -> str:
-        """Return the winning chances after both moves, and the points lost if they are meaningful."""
+        """Return a sentence with the winning chances after both moves.
+
+        It also contains the loss in points, if that is at least `LEAST` and less than `MOST`.
+        """
         t, judgement = self.t, self.judgement
         better = judgement["chances"][judgement["seat"]]
         made = max(0.0, better - judgement["loss"])
@@ -123,18 +133,23 @@ class JudgedTurn:
         lost = t("{points} points fewer on average", points=f"{points:.1f}")
         return t("{sentence}.", sentence=t("{words}, {more}", words=chances, more=lost))
 
-    def told(self) -> str:
-        """Return the whole judgement in one paragraph, for announcements in the replay."""
+    def paragraph(self) -> str:
+        """Return the whole judgement of the turn in one paragraph, for announcements in the replay."""
         t = self.t
         name = self.names[self.judgement["seat"]]
-        lost = t("{name} gave away {percent}% of their winning chances.", name=name, percent=self.percent)
+        lost = t.n(
+            "{name} lowered their winning chances by {n} percentage point.",
+            "{name} lowered their winning chances by {n} percentage points.",
+            self.percent,
+            name=name,
+        )
         return paragraph(t, [lost, *(t("{name}: ", name=move.role) + move.text for move in self.moves())])
 
     def _marks(self, turn: list[int]) -> Marks:
         return page_of(self.state.game.meta.name).marks(self.state, turn, hints.events_of(self.state, turn))
 
     def marks(self) -> HintMarks:
-        """Return the marks of both moves on the board."""
+        """Return the marks of both moves: the one that was made, and the better one."""
         best, made = self._marks(self.judgement["best"]), self._marks(self.judgement["played"])
         return {
             "pieces": [*best.pieces],
@@ -145,7 +160,7 @@ class JudgedTurn:
         }
 
     def picture(self) -> str:
-        """Draw the position with both moves."""
+        """Draw the position before the turn, with both moves."""
         seat = self.judgement["seat"]
         moves = [
             Move("made", self._marks(self.judgement["played"]), self.sign.sign),
@@ -184,7 +199,10 @@ class ReviewText:
         return self.t("{n}. {turn}", n=at + 1, turn=turn_title(self.t, judgement, self.names))
 
     def _grades(self) -> list[tuple[Sign | str, list[str]]]:
-        """Return each seat's accuracy, and its number of turns by grade. Turns without a choice have no grade."""
+        """Return the rows of the table: the accuracy of each seat, and how many of its turns have each grade.
+
+        Turns with only one legal action are not counted.
+        """
         t, seats = self.t, range(len(self.names))
         counts = Counter((judgement["seat"], grade(judgement)) for judgement in self.judged if judgement["choice"])
         rows: list[tuple[Sign | str, list[str]]] = [(t("Accuracy"), [self._mark(seat) for seat in seats])]

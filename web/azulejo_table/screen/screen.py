@@ -1,4 +1,4 @@
-"""Build the screen of a game: areas, choices and the announcement, from a playthrough and its stage."""
+"""Build the screen of a game from a playthrough and its stage: the areas, the choices and the announcement."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from azulejo_table.playthrough.playthrough import Playthrough
 from azulejo_table.playthrough.seat_names import seat_portraits
 from azulejo_table.rules_help import goal_title
 from azulejo_table.scene import Choice, Note, listed
-from azulejo_table.screen.base_stage import Asked
+from azulejo_table.screen.base_stage import Decision
 from azulejo_table.screen.history import History
 from azulejo_table.screen.replay_positions import ReplayPosition
 from azulejo_table.screen.stages import stage_of
@@ -31,10 +31,10 @@ if TYPE_CHECKING:
 
 
 class Screen:
-    """The content of the page for a playthrough in one language, at the current position or a replay position.
+    """The content of the page, in one language, for the current position or a replay position of a playthrough.
 
-    `history` may be one that another screen of the same playthrough has built. `final_board`: whether the player
-    views the final board instead of the game summary.
+    Screens of the same playthrough can share a `history`. `final_board`: whether the player views the final board
+    instead of the game summary.
     """
 
     def __init__(
@@ -65,7 +65,7 @@ class Screen:
         return {
             "seats": self._seats(),
             "news": self._news(),
-            "advice": log.advice(self.advised(), self.t("Hint")),
+            "advice": log.advice(self.advised(), self.t("Hint"), self._more_advice()),
             "status": stage.status(),
             **self.scene.areas(self.t, self.view, self.mine, self.names, last),
             **{f"other-{seat}": self._other(seat, last) for seat in range(self.view["players"])},
@@ -77,13 +77,16 @@ class Screen:
         }
 
     def _news(self) -> str:
-        """Return the other seats' actions since the player's own last action.
+        """Draw what the other seats have done since the player's own last turn.
 
-        At the start, return a sentence about the game.
+        At the start of a game, draw a sentence about the game instead. If the player has left a lesson and can return
+        to it, draw a button for this.
         """
         others = self.view["players"] - 1
         if not others or self.stage.coached:
             return ""
+        if self.stage.decides and self.play.mode.can_return(self.play.steps):
+            return log.left_lesson(self.t("You left the lesson."), self.t("Back to the lesson"), others)
         if not self.history.turns.all and self.play.mode.introduces:
             day = day_of(self.play.record, self.play.seats)
             if day:
@@ -93,27 +96,30 @@ class Screen:
         return log.news(news, others, self.t("Since your last turn"), self.t("See it"))
 
     def choices(self) -> dict[str, Choice]:
-        """Return the choices of the person to move, or none if it is nobody's turn here."""
+        """Return the choices of the person to move. If this person does not play on this device, there are none."""
         return self.stage.choices
 
     def advised(self) -> str:
-        """Return the hint with as much detail as the player has requested; "" if there is none."""
+        """Return the hint with as much detail as the player has requested. If there is no hint, return ""."""
         if self._advice is None:
             return ""
         return hints.hint_text(self.t, self._advice, self.play.state, self.names)
 
-    def hint_news(self) -> str:
-        """Return the part that the latest request added to the hint; "" if there is no hint."""
-        if self._advice is None:
+    def _more_advice(self) -> str:
+        """Return the text of the button that shows more of the hint; "" if the hint is complete."""
+        if self._advice is None or self._advice.shows_reasons:
             return ""
-        return hints.hint_news(self.t, self._advice, self.play.state, self.names)
+        return self.t("Why?") if self._advice.shows_turn else self.t("Show the move")
 
     def marks(self) -> HintMarks | None:
-        """Return the marks of a hint, or of an error at a replay position; None if there is neither."""
+        """Return the marks of a hint, or of an error at a replay position. If there is neither, return None."""
         return hints.marks(self._advice, self.play.state) if self._advice else self.stage.advice()
 
     def notes(self) -> dict[str, Note]:
-        """Return the notes to show when the player points at places, no matter who is to move."""
+        """Return the notes: texts about places, which the page shows when the player points at one of them.
+
+        There are notes even when another seat is to move.
+        """
         return self.scene.notes(self.t, self.view, self.mine)
 
     def opening(self) -> list[Event]:
@@ -121,11 +127,13 @@ class Screen:
         return self.scene.opening(self.view)
 
     def events(self, events: list[Event]) -> list[GameEvent]:
-        """Return the parts of events that the page animates: seats, moved pieces, points, and sounds."""
-        shown, sounds = ("kind", "seat", "points", "moves", "pieces", "sound"), self.scene.SOUNDS
+        """Return events with only the data that the page needs to animate them."""
+        fields, sounds = ("kind", "seat", "points", "moves", "pieces", "sound"), self.scene.SOUNDS
         staged = self.scene.staged([event for event in events if event.kind != "reveal"], self.view)
-        whole = [event.as_dict() | ({"sound": sounds[event.kind]} if event.kind in sounds else {}) for event in staged]
-        return [cast("GameEvent", {name: event[name] for name in shown if name in event}) for event in whole]
+        all_data = [
+            event.as_dict() | ({"sound": sounds[event.kind]} if event.kind in sounds else {}) for event in staged
+        ]
+        return [cast("GameEvent", {name: event[name] for name in fields if name in event}) for event in all_data]
 
     def _seats(self) -> str:
         t, view = self.t, self.view
@@ -146,42 +154,53 @@ class Screen:
     def _other(self, seat: int, last: frozenset[str]) -> str:
         if seat == self.mine:
             return ""
-        board = self.scene.small(self.t, self.view, seat, self.names, last)
+        board = self.scene.small(self.t, self.view, seat, self._names_with_levels, last)
         return seats.sheet(seat, board, self.t("Close"), level_about(self.t, self.play.seats[seat]["level"]))
 
     def announcement(
-        self, events: list[Event], announced: str, before: Asked = (None, ""), known: Container[str] = ()
+        self, events: list[Event], announced: str, before: Decision = (None, ""), old_prompts: Container[str] = ()
     ) -> str:
-        """Return the announcement of a frame: what happened, then whose turn it is and the prompt.
+        """Return the announcement of a frame: events in words, then whose turn it is, then the prompt.
 
         For a replay position, return its title and its events. `before` is the seat and the prompt of the previous
-        frame, and `known` contains the prompts announced so far. A turn that continues is not announced again. The
-        prompt is announced if it has changed; a prompt that begins turns is announced only the first time.
+        frame. `old_prompts` contains the prompts announced so far. The turn and the prompt are announced only if they
+        have changed. A prompt at the beginning of a turn is announced only the first time.
         """
-        announcement = self.stage.announcement(events, announced, before, known)
+        announcement = self.stage.announcement(events, announced, before, old_prompts)
         opens = before == (None, "") and not self.history.turns.all and self.play.mode.introduces
         return paragraph(self.t, [self._opponents(), announcement]) if opens else announcement
 
+    @property
+    def _names_with_levels(self) -> list[str]:
+        """The players' names for the headings of the other boards. The names of bots include their levels."""
+        levels = level_words(self.t)
+        return [
+            self.t("{bot} ({level})", bot=name, level=levels[level].name) if level in levels else name
+            for name, level in ((name, seat["level"]) for name, seat in zip(self.names, self.play.seats, strict=True))
+        ]
+
     def _opponents(self) -> str:
-        """Return a sentence with the bots and their levels; "" without bots."""
-        t, levels = self.t, level_words(self.t)
-        seats = zip(self.names, self.play.seats, strict=True)
+        """Return a sentence that lists the bots and their levels. If there are no bots, return ""."""
+        t = self.t
         bots = [
-            t("{bot} ({level})", bot=name, level=levels[level].name)
-            for name, level in ((name, seat["level"]) for name, seat in seats)
-            if level in levels
+            name
+            for name, seat in zip(self._names_with_levels, self.play.seats, strict=True)
+            if seat["level"] in level_words(t)
         ]
         return t("You play against {names}.", names=listed(t, bots)) if bots else ""
 
     def meanwhile(self, events: list[Event]) -> str:
-        """Return the status to show while `events` are animated, until a panel opens; "" if no panel will open."""
+        """Draw the status line for the time while `events` are animated.
+
+        This is only for screens on which a panel opens after the animation. On others, return "".
+        """
         return self.stage.meanwhile(events)
 
     def answers(self) -> dict[str, str]:
-        """Return the answers to keys and presses.
+        """Return the texts that the page shows in answer to certain keys and presses.
 
-        They report the last action, whose turn it is with the prompt, and what to do before a refused place can be
-        chosen.
+        "last": the last action. "turn": whose turn it is, with the prompt. "first": what the player must do before the
+        pressed place can be chosen.
         """
         return {
             "last": self.stage.last_said() or self.t("Nothing has happened yet."),
@@ -192,10 +211,10 @@ class Screen:
     def position(self) -> str:
         """Return the whole position in words.
 
-        This text is sent only on request, since it would make each frame a tenth larger.
+        The page requests this text when it needs it. If every frame contained it, frames would be a tenth larger.
         """
         return self.scene.position(self.t, self.view, self.names)
 
     def _answers(self) -> str:
-        """Return the answers to keys, as hidden elements."""
+        """Draw `answers` as hidden elements."""
         return "".join(el("p", escape(text), hidden=True, data_answer=name) for name, text in self.answers().items())

@@ -14,7 +14,7 @@ from azulejo_table.playthrough.modes import Prompt, PuzzleMode
 from azulejo_table.playthrough.playthrough import Playthrough
 from azulejo_table.scene import Choice
 from azulejo_table.screen import outcome, puzzle_text
-from azulejo_table.screen.base_stage import Asked, Stage
+from azulejo_table.screen.base_stage import Decision, Stage
 from azulejo_table.screen.history import History
 from azulejo_table.screen.replay_positions import ReplayPosition
 from azulejo_table.screen.replay_stage import Replayed
@@ -28,9 +28,9 @@ if TYPE_CHECKING:
 def stage_of(
     t: Translator, play: Playthrough, history: History, *, final_board: bool, replayed: ReplayPosition | None
 ) -> Stage:
-    """Return the stage of a playthrough, or the stage of a replay position.
+    """Return the stage of a playthrough's current position or, if the page shows one, of a replay position.
 
-    `final_board`: whether the player views the final board instead of the game summary.
+    `final_board` is whether the player views the final board and not the game summary.
     """
     if replayed is not None:
         return Replayed(t, play, history, replayed, summary=play.state.is_terminal and not final_board)
@@ -53,7 +53,7 @@ def _present(play: Playthrough, *, final_board: bool) -> type[Stage]:
 
 
 class Acting(Stage):
-    """The stage in which a seat must act."""
+    """The stage in which a seat must act. It is the base class of the next four stages."""
 
     @property
     def seat(self) -> int:
@@ -66,74 +66,76 @@ class Acting(Stage):
         """Return whose turn it is."""
         return self._its_turn(self.seat)
 
-    def asked(self) -> Asked:
+    def decision(self) -> Decision:
         """Return the seat to move and the prompt."""
         return self.seat, self.prompt()
 
 
 class Deciding(Acting):
-    """The stage in which a person on this device must decide."""
+    """The stage when a person on this device must decide."""
 
     decides = True
     has_remark = True
 
     @cached_property
-    def _own(self) -> Prompt:
-        """The mode's own prompt."""
+    def _mode_prompt(self) -> Prompt:
+        """The prompt of the mode, such as a lesson; it may be empty."""
         return self.play.mode.prompt(self.t, self.play.steps)
 
     def prompt(self) -> str:
-        """Return the mode's own prompt, or else the game's."""
-        return self._own.text or self.scene.prompt(self.t, self.view)
+        """Return the prompt of the mode, or else the prompt of the game."""
+        return self._mode_prompt.text or self.scene.prompt(self.t, self.view)
 
     def first(self) -> str:
-        """Return a sentence that says what to pick first, or else the prompt."""
-        own = self._own.first or self._own.text
-        return own or self.scene.empty_handed(self.t, self.view) or self.prompt()
+        """Return a sentence that says which pieces the player must pick first. If there is none, return the prompt."""
+        from_mode = self._mode_prompt.first or self._mode_prompt.text
+        return from_mode or self.scene.empty_handed(self.t, self.view) or self.prompt()
 
     def status(self) -> str:
         """Draw the prompt, with the name of the person if several people play on this device."""
         t, play = self.t, self.play
         several = sum(not other["level"] for other in play.seats) > 1
-        called = t("{name}: ", name=self.names[self.seat]) if several or play.seats[self.seat]["name"] else ""
-        lead, wide = self._own.lead or called, bool(self._own.text)
-        ways = self.scene.buttons(t, self.view)
-        off = [place for place, choice in (self.choices if ways else {}).items() if "no" in choice]
-        ways = [way for way in ways if not (self.coached and way.place in off)]  # a lesson shows only enabled buttons
-        cancel = [Action("cancel", t("Cancel"))]
-        return self._status(self.prompt(), cancel, choices=ways, off=off, who=(self.seat, lead), wide=wide)
+        address = t("{name}: ", name=self.names[self.seat]) if several or play.seats[self.seat]["name"] else ""
+        lead, wide = self._mode_prompt.lead or address, bool(self._mode_prompt.text)
+        buttons = self.scene.buttons(t, self.view)
+        disabled = [place for place, choice in (self.choices if buttons else {}).items() if "no" in choice]
+        if self.coached:  # a lesson shows only enabled buttons
+            buttons = [button for button in buttons if button.place not in disabled]
+        takes_back = not self.coached and self.scene.can_take_back(self.view) and play.why_no_undo() is None
+        cancel = [Action("undo" if takes_back else "cancel", t("Cancel"))]
+        return self._status(self.prompt(), cancel, choices=buttons, off=disabled, who=(self.seat, lead), wide=wide)
 
     @cached_property
     def choices(self) -> dict[str, Choice]:
         """The choices that the mode allows."""
-        own = self.view["viewer"] == self.seat  # false if another person holds the device
-        view = self.view if own else self.state.view(self.seat)
+        sees_own_view = self.view["viewer"] == self.seat  # False if another person holds the device
+        view = self.view if sees_own_view else self.state.view(self.seat)
         return self.play.mode.narrow(self.t, self.play.steps, self.scene.choices(self.t, view))
 
-    def news(self, announced: str, before: Asked, known: Container[str]) -> list[str]:
-        """Return whose turn it is, if that has changed, and the prompt.
+    def news(self, announced: str, before: Decision, old_prompts: Container[str]) -> list[str]:
+        """Return sentences that say whose turn it is, if that has changed, and the prompt.
 
-        A prompt that begins turns is announced only once.
+        A prompt at the beginning of a turn is announced only the first time.
         """
-        news, prompt = super().news(announced, before, known), self.prompt()
+        news, prompt = super().news(announced, before, old_prompts), self.prompt()
         if announced and not news and prompt == before[1]:
             return []
-        if prompt in known and not self._own.text and self.state.step in self.scene.TURN_STEPS:
+        if prompt in old_prompts and not self._mode_prompt.text and self.state.step in self.scene.TURN_STEPS:
             return news or [self.turn()]
         return [*news, prompt]
 
 
 class HandOver(Acting):
-    """The stage in which the person to move must be handed the device first."""
+    """The stage in which somebody must hand the device to the person to move."""
 
     buttons = frozenset({"ready"})
 
-    def asked(self) -> Asked:
-        """Return no seat and no prompt until the person has the device."""
+    def decision(self) -> Decision:
+        """Return no seat and no prompt, because the person to move does not have the device yet."""
         return None, ""
 
     def dialog(self) -> str:
-        """Draw the request to pass the device on."""
+        """Draw the request to hand the device to the person to move."""
         t, name = self.t, self.names[self.seat]
         title = t("Pass the device to {name}.", name=name)
         note = t("Private information stays hidden until then.")
@@ -142,16 +144,16 @@ class HandOver(Acting):
 
 
 class BotThinking(Acting):
-    """The stage in which a bot must act."""
+    """The stage when a bot must act."""
 
     def turn(self) -> str:
         """Return a sentence that says who is thinking."""
         return self.t("{name} is thinking…", name=self.names[self.seat])
 
-    def announcement(self, events: list[Event], announced: str, before: Asked, known: Container[str]) -> str:
-        """Return only the events, because the bot's move follows soon.
+    def announcement(self, events: list[Event], announced: str, before: Decision, old_prompts: Container[str]) -> str:
+        """Return only the events in words, because the bot acts soon.
 
-        A bot's own events wait for the end of its turn.
+        In the middle of a bot's turn, return only `announced`. The events of the turn are announced when it is over.
         """
         if self.is_mid_turn:
             return announced
@@ -159,12 +161,15 @@ class BotThinking(Acting):
 
     @property
     def is_mid_turn(self) -> bool:
-        """Whether the bot is in the middle of its turn. The turn is announced when it is over."""
+        """Whether the bot is in the middle of its turn. The page announces the turn only when it is over."""
         step = self.play.steps[-1] if self.play.steps else None
         return step is not None and step.seat == self.seat and self.state.step not in self.scene.TURN_STEPS
 
     def status(self) -> str:
-        """Draw who is thinking, a button to end that, and a button to skip the round if only bots have turns left."""
+        """Draw who is thinking, with a button that ends the thinking.
+
+        If only bots have turns left, add a button that skips the round.
+        """
         actions = [Action("skip", self.t("Move now"))]
         if self._is_left_to_bots():
             actions.append(Action("rush", self.t("Skip to the end of the round")))
@@ -172,7 +177,7 @@ class BotThinking(Acting):
 
 
 class LinkAwaited(Acting):
-    """The stage in which a person on another device must act."""
+    """The stage when a person on another device must act."""
 
     buttons = frozenset({"send"})
 
@@ -182,38 +187,46 @@ class LinkAwaited(Acting):
 
 
 class RevealWaiting(Stage):
-    """The stage in which a reveal within a round waits for "Continue"."""
+    """The stage after a reveal in the middle of a round, while the game waits for "Continue"."""
 
     buttons = frozenset({"continue", "onward"})
 
     def turn(self) -> str:
-        """Return a sentence that says what will be revealed."""
+        """Return a sentence about the pieces that will be revealed."""
         return self.scene.coming(self.t, self.play.waiting_events)
 
     def status(self) -> str:
-        """Draw what will be revealed, with a button that continues."""
+        """Draw the sentence about the pieces that will be revealed, with the "Continue" button."""
         return self._status(self.turn(), [Action("continue", self.t("Continue"), True)])
 
     def chip(self) -> int | None:
-        """Return the seat that reveals something."""
+        """Return the seat whose action reveals something."""
         return self.play.steps[-1].seat
 
 
 class RoundSummary(Stage):
-    """The stage in which the end of a round waits for "Continue"."""
+    """The stage after the end of a round, while the game waits for "Continue"."""
 
     buttons = frozenset({"continue"})
 
     def turn(self) -> str:
-        """Return the sentence about the end of the round."""
+        """Return a sentence that says that the round is over, and a summary of the turns that could be skipped."""
+        return paragraph(self.t, [self._over, self.history.run_of_others(self.view["round"])])
+
+    @property
+    def _over(self) -> str:
         return self.t("Round {round} is over.", round=self.view["round"])
+
+    def status(self) -> str:
+        """Draw that the round is over. The panel next to the boards contains the details."""
+        return self._status(self._over)
 
     def panel(self) -> str:
         """Draw the round summary."""
         return Summaries(self).round_summary()
 
     def meanwhile(self, events: list[Event]) -> str:
-        """Draw "Scoring…" if points are counted, or else the status line."""
+        """Draw "Scoring…" if the events score points, or else the status line."""
         return self._scoring() if any(event.points for event in events) else self.status()
 
 
@@ -226,26 +239,26 @@ class GameOver(Stage):
 
     has_remark = True
 
-    def news(self, announced: str, before: Asked, known: Container[str]) -> list[str]:
-        """Return who has won, the coach's first remark, and what can be done next."""
+    def news(self, announced: str, before: Decision, old_prompts: Container[str]) -> list[str]:
+        """Return sentences: who has won, the coach's first remark, and what the player can do next."""
         pages = self.coached.pages if self.coached else ()
         return [self.turn(), *(page.say for page in pages[:1]), self.how_to_continue()]
 
     def controls(self) -> dict[str, bool | str]:
-        """Return the states of the buttons. In a match by link, the last turn can be sent again."""
+        """Return the states of the buttons. In a match by link, the player can send the last turn again."""
         return {**super().controls(), "send": self.play.mode.passes_turns}
 
 
 class GameSummary(GameOver):
-    """The stage in which the summary of a finished game is shown."""
+    """The stage when the page shows the summary of a finished game."""
 
-    def news(self, announced: str, before: Asked, known: Container[str]) -> list[str]:
-        """Return who has won, all scores, the coach's first remark, and what can be done next."""
-        won, *more = super().news(announced, before, known)
+    def news(self, announced: str, before: Decision, old_prompts: Container[str]) -> list[str]:
+        """Return sentences: who has won, all scores, the coach's first remark, and what the player can do next."""
+        won, *more = super().news(announced, before, old_prompts)
         return [won, self._scores(), *more]
 
     def _scores(self) -> str:
-        """Return everybody's score; "" for a solo game, whose result already includes it."""
+        """Return a sentence for each score; "" for a solo game, because its result already contains the score."""
         t, scores = self.t, self.state.scores()
         if len(scores) == 1:
             return ""
@@ -253,14 +266,14 @@ class GameSummary(GameOver):
             t.n("{name}: {n} point", "{name}: {n} points", score, name=name)
             for name, score in zip(self.names, scores, strict=True)
         ]
-        return t("{sentence}.", sentence=t(", ").join(texts))
+        return paragraph(t, (t("{sentence}.", sentence=text) for text in texts))
 
     def how_to_continue(self) -> str:
-        """Return a sentence that says what can be done next."""
+        """Return a sentence that says what the player can do next."""
         return self.t("You can type “rematch” or “review”.")
 
     def status(self) -> str:
-        """Draw that the game is over. The panel says who has won."""
+        """Draw a status line that says that the game is over. The panel says who has won."""
         return self._status(self.t("The game is over."))
 
     def panel(self) -> str:
@@ -273,7 +286,7 @@ class GameSummary(GameOver):
 
 
 class FinalBoard(GameOver):
-    """The stage in which the player views the final board of a finished game."""
+    """The stage when the player views the final board of a finished game."""
 
     def status(self) -> str:
         """Draw who has won, with buttons to the summary and to a rematch."""
@@ -284,7 +297,7 @@ class FinalBoard(GameOver):
 
 
 class Solved(Stage):
-    """The stage after the turn in a puzzle, which was right or wrong."""
+    """The stage after the person's turn in a puzzle has been judged."""
 
     @property
     def command(self) -> str | None:
@@ -302,11 +315,11 @@ class Solved(Stage):
         return paragraph(self.t, [puzzle_text.heading(self.t, self.play), *result])
 
     def status(self) -> str:
-        """Draw the result of the attempt, with its reasons and the next possible actions."""
+        """Draw the result of the attempt, the reasons, and the buttons for the next step."""
         return puzzle_text.card(self.t, self.play, self._puzzle.attempt, self.names)
 
     def advice(self) -> HintMarks | None:
-        """Return the sign of the verdict, to be drawn on the pieces that the turn has moved."""
+        """Return the sign of the verdict, and the pieces that the turn has moved: the page draws the sign on them."""
         attempt = self._puzzle.attempt
         events = [event for step in self.play.steps[len(attempt.before) :] for event in step.events]
         moved = sorted(self.scene.touched([event for event in events if event.seat == attempt.seat]))
@@ -320,10 +333,10 @@ class Solved(Stage):
         revealing = self.play.waiting and not self.play.round_over
         return self.play.steps[-1].seat if revealing else super().chip()
 
-    def asked(self) -> Asked:
-        """Return the seat to move, although it can no longer act."""
+    def decision(self) -> Decision:
+        """Return the seat to move, although this seat can no longer act in the finished puzzle."""
         return None if self.play.waiting else self.play.state.current_player, ""
 
-    def news(self, announced: str, before: Asked, known: Container[str]) -> list[str]:
+    def news(self, announced: str, before: Decision, old_prompts: Container[str]) -> list[str]:
         """Return the result of the attempt."""
         return [self.turn()]

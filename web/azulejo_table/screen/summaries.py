@@ -11,16 +11,20 @@ from azulejo_table.draw.summaries import Face, Row
 from azulejo_table.draw.table import Action
 from azulejo_table.playthrough.seat_names import seat_names
 from azulejo_table.screen import next_step, outcome, review_text
+from azulejo_table.text import paragraph
 
 if TYPE_CHECKING:
     from azulejo_table.screen.base_stage import Stage
 
 Points = dict[str, int]
-"""Points by source."""
+"""Scoring source → points."""
 
 
 class Summaries:
-    """The panel of a screen: a round summary while the end of a round waits, and the game summary after the game."""
+    """The panel of a screen: the round summary or the game summary.
+
+    The round summary is shown while the end of a round waits for "Continue".
+    """
 
     def __init__(self, stage: Stage) -> None:
         self.t = stage.t
@@ -29,23 +33,24 @@ class Summaries:
         self.view = stage.view
         self.names = stage.names
         self.state = stage.state
+        self.run_of_others = stage.history.run_of_others(stage.view["round"])
 
     def round_summary(self) -> str:
-        """Return the points of the finished round by source, with the scores before and after it."""
+        """Draw the points of the finished round by source, with the scores before and after the round."""
         t, number = self.t, self.view["round"]
         before = self.play.standings[number - 1]
         rows = [Row(t("Before this round"), [sum(points.values()) for points in before], total=True)]
         rows += self._rows(before, frozenset())
         title = t("Round {round} is over.", round=number)
         actions = [Action("continue", t("Continue"), True), Action("undo", t("Undo"))] if self.play.round_over else []
-        notes = [self.scene.summary_note(t, self.view, self.names)]
+        notes = [self.run_of_others, self.scene.summary_note(t, self.view, self.names)]
         table = summaries.points_table(t("Source"), self.names, rows)
         return summaries.panel("summary", title, notes, [table], actions)
 
     def game_summary(self, title: str) -> str:
-        """Return the panel with the result, the next steps, the points by source, and their course.
+        """Draw the panel with the result, buttons for the next steps, the points by source, and a chart of the points.
 
-        In the picture to share, nobody is called "You".
+        It also contains the picture to share, in which nobody is called "You".
         """
         t = self.t
         ended = self.view["outcome"]
@@ -59,7 +64,7 @@ class Summaries:
         day = day_of(self.play.record, self.play.seats)
         body = [
             summaries.points_table(t("Source"), self.names, rows, frozenset(winners)),
-            summaries.course(t("Points by round"), self._steps(), self.names, self._course()),
+            summaries.chart(t("Points by round"), self._steps(), self.names, self._points()),
             summaries.sketches(faces),
             summaries.card(
                 outcome.result(t, self.view, self.state, public),
@@ -75,8 +80,9 @@ class Summaries:
             body.insert(0, log.day_title(title_of(t, day)))
             line = result_line(self.play.record, self.play.seats, self.state.scores(), self.names)
             body.append(summaries.line_to_share(line, t("Copied.")))
-        # This replaces the button that saves the game file, which is also in the menu.
-        last = Action("result", t("Share the result")) if day else Action("export", t("Save game file"))
+        # In a daily deal, the button that shares the result replaces the button that saves the game as a file. The menu
+        # still has that button.
+        last = Action("result", t("Share the result")) if day else Action("export", t("Save as a file"))
         more = [
             Action("rematch", t("Rematch")),
             Action("review", t("Review again") if self.play.review else t("Review")),
@@ -93,13 +99,19 @@ class Summaries:
             *self.scene.ending_notes(t, self.view),
             self._hints(),
         ]
-        steps = summaries.steps(main, [action for action in more if action.do != main.do], t("More"))
+        first = [main, *more[:1]] if main.do != "rematch" else [main]
+        others = [action for action in more if action.do not in (*(action.do for action in first),)]
+        steps = summaries.steps(first, others, t("More"))
         kind = outcome.kind(self.view, own)
-        best = t("Personal best! The previous one was {points}.", points="{points}")
-        return summaries.ending(kind, headline, summaries.laurels(winners), notes, steps, *body, best=best)
+        scores = summaries.scores(faces) if len(faces) > 1 else ""
+        best = t("Personal best! Your previous best was {points}.", points="{points}")
+        return summaries.ending(kind, headline, summaries.laurels(winners), scores, notes, steps, *body, best=best)
 
     def _device_news(self, own: int | None, main: Action) -> list[str]:
-        """Return the lines about goals and about several wins or losses in a row, which the page fills in."""
+        """Draw the hidden lines about goals and about several wins or losses in a row.
+
+        The page completes these lines and shows them.
+        """
         if own is None:
             return []
         return [
@@ -108,16 +120,18 @@ class Summaries:
         ]
 
     def _hints(self) -> str:
-        """Return a sentence with the number of hints that each seat used; "" if there were none."""
+        """Return a sentence for each seat that used hints, with the number of hints. If nobody did, return ""."""
         t = self.t
-        had = [(name, self.play.hints_of(seat)) for seat, name in enumerate(self.names)]
-        parts = [t.n("{name}: {n} hint", "{name}: {n} hints", count, name=name) for name, count in had if count]
-        return t("{sentence}.", sentence=t(", ").join(parts)) if parts else ""
+        counts = [(name, self.play.hints_of(seat)) for seat, name in enumerate(self.names)]
+        parts = [
+            t.n("{name} used {n} hint", "{name} used {n} hints", count, name=name) for name, count in counts if count
+        ]
+        return paragraph(t, (t("{sentence}.", sentence=part) for part in parts))
 
     def _rows(self, before: list[Points], missable: frozenset[str]) -> list[Row]:
-        """Return the points by source since `before`, and the score.
+        """Return the rows of a table: for each source, the points since `before`; and the score.
 
-        Sources in `missable` appear even without points.
+        A source in `missable` has a row even if nobody got points from it.
         """
         now = [self.state.breakdown(seat) for seat in range(self.state.players)]
         rows = []
@@ -125,15 +139,15 @@ class Summaries:
             points = [new.get(source, 0) - old.get(source, 0) for new, old in zip(now, before, strict=True)]
             if any(points) or source in missable:
                 rows.append(Row(name, points))
-        return [*rows, Row(self.t("score"), self.state.scores(), total=True)]
+        return [*rows, Row(self.t("Score"), self.state.scores(), total=True)]
 
     def _steps(self) -> list[str]:
-        """Return the labels of the course: the start, and the end of each round."""
+        """Return the labels of the steps in the chart of the points: the start, and the end of each round."""
         rounds = [self.t("Round {round}", round=number) for number in range(1, len(self.play.standings) + 1)]
         return [self.t("Start"), *rounds]
 
-    def _course(self) -> list[list[int]]:
-        """Return each seat's points at these labels."""
+    def _points(self) -> list[list[int]]:
+        """Return each seat's points at the steps that `_steps` names."""
         scores = self.state.scores()
         return [
             [*(sum(standing[seat].values()) for standing in self.play.standings), scores[seat]]

@@ -1,4 +1,4 @@
-"""Build requests to the bot worker: for a bot's turn, a hint from Master, or a review of a whole game."""
+"""Build requests to the bot worker: for a bot's turn, a hint from the level Master, or a review of a whole game."""
 
 from __future__ import annotations
 
@@ -14,31 +14,37 @@ if TYPE_CHECKING:
     from azulejo_table.protocol.saves import RecordData
 
 REVIEW_SECONDS, MOST_SECONDS = 12.0, 0.3
-"""Seconds for the review of a whole game, and the maximum seconds for one of its turns."""
+"""Maximum seconds for the review of a whole game, and for the review of one of its turns."""
 HINT_SECONDS = 1.5
-"""Seconds for working out a hint."""
+"""Seconds that the bot worker has for a hint."""
 
 
 def for_turn(play: Playthrough) -> Think | None:
-    """Return the bot request for the next turn; None if it is not a bot's turn."""
+    """Return the request for the bot's next action; None if it is not a bot's turn."""
     seat = play.state.current_player
     level = None if seat is None or play.waiting else play.seats[seat]["level"]
     if seat is None or not level or level == LINK or not play.mode.bots_play:
         return None
-    think = _thought(play, seat, level, LEVELS[level].seconds)
+    think = _request(play, seat, level, LEVELS[level].seconds)
     reply = play.mode.reply(len(play.steps))
     return think if reply is None else {**think, "action": reply}
 
 
 def for_hint(play: Playthrough) -> Think:
-    """Return the request for a hint: the request that Master would get with the person's own view."""
+    """Return the request for a hint.
+
+    It is the same request as for a bot of the level Master in the person's seat.
+    """
     seat = play.person_to_decide
     assert seat is not None
-    return _thought(play, seat, "master", HINT_SECONDS)
+    return _request(play, seat, "master", HINT_SECONDS)
 
 
 def for_review(play: Playthrough) -> ReviewRequest:
-    """Return the request for a review. It may contain the whole record, because the game is over."""
+    """Return the request for a review.
+
+    It contains the whole record with all hidden information. This is allowed, because the game is over.
+    """
     return {
         "record": cast("RecordData", {**play.record.as_dict(), "actions": play.record.folded()}),
         "seed": play.bot_seed,
@@ -46,7 +52,7 @@ def for_review(play: Playthrough) -> ReviewRequest:
     }
 
 
-def _thought(play: Playthrough, seat: int, level: str, budget: float) -> Think:
-    """Return a request about the current position, with the seat's own view of it."""
+def _request(play: Playthrough, seat: int, level: str, budget: float) -> Think:
+    """Return a request about the current position. It contains only what `seat` may see."""
     seed = play.bot_seed + len(play.steps)
     return {"seat": seat, "level": level, "view": play.state.view(seat), "seed": seed, "budget": budget}

@@ -20,11 +20,11 @@ if TYPE_CHECKING:
     from azulejo_table.protocol.answers import Refusal
 
 MOST_SHOWN = 30
-"""Maximum number of characters of an unknown word to show."""
+"""Maximum number of characters of an unknown word that the answer quotes."""
 
 
 class Refused(AzulejoError):
-    """A request that is not possible now, with a code, and a text for the person."""
+    """Raised for a request that is not possible now. It has a code, and a text for the person."""
 
     def __init__(self, code: str, text: str, detail: str = "") -> None:
         super().__init__(detail)
@@ -59,7 +59,7 @@ def error_message(error: Exception, t: Translator) -> Refusal:
 
 
 def _unreadable(error: Exception, t: Translator) -> str:
-    """Return a sentence that explains why a text cannot be read as a game. It depends on the kind of text."""
+    """Return a sentence that says why a text cannot be read as a game. It depends on the kind of the text."""
     if isinstance(error, LinkError):
         return by_link.reasons(t)[error.reason]
     if isinstance(error, TextError) and error.word:

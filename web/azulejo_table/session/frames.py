@@ -1,4 +1,7 @@
-"""Build frames: answers that update the page. They contain only the areas that differ from those on the page."""
+"""Build frames: answers that update the page.
+
+A frame contains only those areas that differ from the areas on the page.
+"""
 
 from __future__ import annotations
 
@@ -8,33 +11,36 @@ from azulejo import Event
 
 from azulejo_table.playthrough import by_link
 from azulejo_table.playthrough.saves import save_of
-from azulejo_table.screen.replay import Replay
 from azulejo_table.screen.screen import Screen
 from azulejo_table.session import bot_requests
+from azulejo_table.session.replay import Replay
 from azulejo_table.session.text_dedup import deduplicated
 
 if TYPE_CHECKING:
     from azulejo_table.protocol.answers import Frame, Seen
 
 IDS_KEPT = 16
-"""Number of message ids in a save. A page never waits for more answers than that."""
+"""Maximum number of message ids in a save. The page never waits for more answers than this at a time."""
 NOBODY: tuple[int | None, str] = (None, "")
-"""The value of `asked` before any seat had to decide."""
+"""The value of `Frames.decision` while no seat has had to decide yet."""
 
 
 class Frames:
-    """Builds frames, and keeps track of the areas that the page has."""
+    """Builds frames. It remembers which areas the page shows."""
 
     def __init__(self) -> None:
         self.number = 0
-        """Number of the last frame. It keeps counting across saves, games and restarts."""
+        """Number of the last frame.
+
+        It never starts again: not after a save is loaded, in another game, or after a restart.
+        """
         self.done: list[str] = []
         """Ids of the last messages that were handled, newest last."""
         self.alert = ""
-        """Text that the next frame announces at once."""
+        """Text that the next frame shows and announces immediately."""
         self.areas: dict[str, str] = {}
-        """Areas of the last frame that showed the current position, rather than a replay position."""
-        self.asked = NOBODY
+        """Areas of the last frame that showed the current position, and not a replay position."""
+        self.decision = NOBODY
         """The seat that had to decide in the last frame, and its prompt."""
         self._announced: set[str] = set()
         """The prompts announced so far."""
@@ -44,14 +50,14 @@ class Frames:
         self._sent: dict[str, str] = {}
 
     def open(self) -> None:
-        """Forget the page's areas, because another game begins."""
+        """Forget which areas the page shows, because another game begins."""
         self._sent, self.areas, self.replay = {}, {}, Replay()
         self._announced = set()
         self.ask_again()
 
     def ask_again(self) -> None:
         """Forget the last prompt and all unannounced events, because the game has jumped to another position."""
-        self.asked, self._unannounced = NOBODY, []
+        self.decision, self._unannounced = NOBODY, []
 
     def handled(self, name: object) -> None:
         """Store the id of a message that was handled."""
@@ -59,7 +65,7 @@ class Frames:
             self.done = [*self.done, name][-IDS_KEPT:]
 
     def seen(self, screen: Screen, areas: dict[str, str]) -> Seen:
-        """Return an answer without areas, because the page already shows exactly these areas."""
+        """Return an answer without areas, because the page already shows the `areas` of this screen."""
         self.number += 1
         self._sent = self.areas = areas
         announcement = self._announcement(screen, [], "")
@@ -72,13 +78,13 @@ class Frames:
             screen: The current position or a replay position.
             events: Events since the last frame.
             announced: A sentence to announce before anything else.
-            again: Whether the page has shown the position before, and therefore neither saves nor announces it.
+            again: Whether the game has not changed since the last frame, so that the page need not save it.
         """
         play, stage, replayed = screen.play, screen.stage, screen.stage.replayed
         alert, self.alert = self.alert, ""
         areas = self.replay.areas(screen)
-        known = (self._sent,) if replayed else (self._sent, self.areas)
-        changed = {name: html for name, html in areas.items() if any(old.get(name) != html for old in known)}
+        areas_before = (self._sent,) if replayed else (self._sent, self.areas)
+        changed = {name: html for name, html in areas.items() if any(old.get(name) != html for old in areas_before)}
         self._sent = areas
         if not replayed:
             self.areas = areas
@@ -109,14 +115,14 @@ class Frames:
     def _announcement(self, screen: Screen, events: list[Event], announced: str) -> str:
         """Return the announcement of a frame.
 
-        Store the events not announced yet and the decision, for the next announcements.
+        For the next announcement, store the events that are not announced yet, the seat to move, and its prompt.
         """
         stage = screen.stage
         if stage.replayed:
             return screen.announcement(events, announced)
         events = [*self._unannounced, *events]
-        words = screen.announcement(events, announced, self.asked, self._announced)
+        words = screen.announcement(events, announced, self.decision, self._announced)
         self._unannounced = events if stage.is_mid_turn else []
-        self.asked = stage.asked()
-        self._announced.add(self.asked[1])
+        self.decision = stage.decision()
+        self._announced.add(self.decision[1])
         return words

@@ -1,6 +1,6 @@
 """Define the handlers of messages.
 
-Each handler declares the conditions of its message: an open game, the last frame, an ended game, or a mode.
+Each handler declares what its message requires: an open game, the number of the last frame, a finished game, or a mode.
 """
 
 from __future__ import annotations
@@ -22,20 +22,23 @@ if TYPE_CHECKING:
     from azulejo_table.protocol.messages import Message, Typed
 
 MAX_MESSAGE = 4_000_000
-"""Maximum number of characters in a message, more than the largest save needs."""
+"""Maximum number of characters in a message. The largest save is smaller."""
 Done = tuple[list[Event], str]
-"""Events of a change, and a sentence that announces the change."""
+"""The result of a message that changes the game: the events, and a sentence that announces the change."""
 S = TypeVar("S")
 M = TypeVar("M", bound=Mode)
 
 
 @dataclass(frozen=True)
 class Opener(Generic[S]):
-    """How a session handles a message that needs no open game."""
+    """How a session handles a message that can be sent without an open game."""
 
     run: Callable[[S, Any, Translator], Answer]
     restarts: bool = False
-    """Whether a repeated message is handled again, because handling it replaces the list of handled messages."""
+    """Whether to handle a message again if a message with its id was already handled.
+
+    Loading needs this, because it replaces the list of handled ids.
+    """
 
 
 @dataclass(frozen=True)
@@ -79,7 +82,7 @@ def read_message(message: str, t: Translator) -> dict[str, Any]:
 
 
 def is_replay_position(steps: object, play: Playthrough) -> TypeGuard[int]:
-    """Return whether `steps` is a replay position: a number of actions from 0 to the number of all actions."""
+    """Return whether `steps` is a replay position: a number from 0 to the number of all actions."""
     return type(steps) is int and 0 <= steps <= len(play.steps)
 
 

@@ -17,7 +17,7 @@ FRAME_LIMIT = 2**48
 
 
 class Loaded(NamedTuple):
-    """A saved game with the number of its last frame and the ids of its last messages."""
+    """A saved game, with the number of its last frame and the ids of the last messages that were handled."""
 
     play: Playthrough
     frame: int
@@ -25,9 +25,10 @@ class Loaded(NamedTuple):
 
 
 def read_load(data: Load) -> Loaded:
-    """Return the saved game of a message. Raises `SetupError` that names the wrong field.
+    """Return the saved game in a message. Raises `SetupError`, which names the wrong field.
 
-    `seen` contains the areas of the game's last frame, if the same version of the site drew them.
+    This function checks the field `seen` of the message, but does not use it. The field contains the areas of the
+    game's last frame, if this version of the site drew them.
     """
     save = data.get("save")
     if not isinstance(save, dict):
@@ -35,12 +36,12 @@ def read_load(data: Load) -> Loaded:
     play = opening.saved_game(save, data.get("page"))
     frame, done = save.get("frame", 0), save.get("done", [])
     if type(frame) is not int or not 0 <= frame < FRAME_LIMIT:
-        raise SetupError("save", f"frame: got {shown(frame)}, expected a number from 0, below 2**48")
+        raise SetupError("save", f"frame: got {shown(frame)}, expected an integer from 0 to 2**48 - 1")
     if not isinstance(done, list) or not all(isinstance(name, str) for name in done):
-        raise SetupError("save", f"done: got {shown(done)}, expected ids")
-    seen = data.get("seen", {})
-    if not isinstance(seen, dict) or not all(isinstance(html, str) for html in seen.values()):
-        raise SetupError("save", f"seen: got {shown(seen)}, expected areas")
+        raise SetupError("save", f"done: got {shown(done)}, expected a list of ids of messages")
+    areas = data.get("seen", {})
+    if not isinstance(areas, dict) or not all(isinstance(html, str) for html in areas.values()):
+        raise SetupError("save", f"seen: got {shown(areas)}, expected areas")
     if data.get("in_hand") is True:
         play.hold()
     return Loaded(play, frame, done)

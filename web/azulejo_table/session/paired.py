@@ -1,6 +1,6 @@
 """Exchange a match with a paired device: build the messages to send, and handle those that arrive.
 
-The messages contain the same data as a link, and are refused for the same reasons.
+The messages contain the same data as a link to a match, and are refused for the same reasons.
 """
 
 from __future__ import annotations
@@ -26,16 +26,17 @@ if TYPE_CHECKING:
 
 
 def match_message(play: Playthrough, mode: LinkMode) -> SharedMatch:
-    """Return the match as the other devices may know it, as a link, and the seats that do not play here."""
-    away = [seat for seat, who in enumerate(play.seats) if who["level"] == LINK]
+    """Return the match as a link without the unfinished turn, and the seats that play on other devices."""
+    away = [seat for seat, player in enumerate(play.seats) if player["level"] == LINK]
     return {"turn": by_link.turn_of(play, mode), "away": away}
 
 
 def opened(t: Translator, known: Playthrough, message: Import) -> tuple[Playthrough, str]:
-    """Return the playthrough with the turns of an opened link added, and the reason if they are refused ("" if not).
+    """Return the playthrough with the turns that a link adds. The second value is "", or why the link is refused.
 
-    An invited device may be ahead of the inviting one. Its link is not refused, since the inviting device gets the
-    missing turns when they are connected.
+    If the link is refused, return `known` as the playthrough. An invitation to pair devices contains a link, too. If
+    the invited device already has more turns than this link, that is not an error: the inviting device gets them when
+    the devices are connected.
     """
     try:
         return by_link.continued(known, read_turn(message.get("text"))), ""
@@ -45,9 +46,10 @@ def opened(t: Translator, known: Playthrough, message: Import) -> tuple[Playthro
 
 
 def continued(t: Translator, known: Playthrough, message: Receive) -> Playthrough:
-    """Return the playthrough with the other device's turns added, or the known playthrough if there is nothing new.
+    """Return the playthrough with the turns that the other device has sent.
 
-    The `first` message may be older than the game here. The other device then gets our game. Raises `Refused`.
+    The first message on a connection may contain fewer turns than the game on this device. If so, return `known`,
+    because the other device then gets the turns that it lacks. Raises `Refused`.
     """
     with _refusing(t):
         try:

@@ -1,9 +1,10 @@
 """Handle the page's messages for one game, and answer with frames.
 
-A message that changes something has its own id and the number of the frame that it refers to. Frame numbers keep
-counting across saves. A change that refers to any other frame is refused, for example after a double tap, in a second
-tab, or from a bot after an undo. The last ids are in the save. If the answer to a message was lost and the page sends
-the message again, the session recognises the id, answers with the current frame and does not repeat the change.
+A message that changes the game has a unique id, and the number of the frame that the page shows. A message with an
+older number is refused, for example the second tap of a double tap, a tap in a second tab, or a bot's move after an
+undo. Frame numbers never start again, not even in another game. The ids of the last messages are in the save. If the
+answer to a message is lost, the page sends the message again. The session then recognises the id, and answers with the
+current frame without repeating the change.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ from azulejo_table.playthrough.playthrough import Playthrough
 from azulejo_table.screen import controls
 from azulejo_table.screen.history import History
 from azulejo_table.screen.screen import Screen
-from azulejo_table.session import bot_requests, paired
+from azulejo_table.session import bot_requests, lessons, paired
 from azulejo_table.session.errors import Refused, error_message, refusal
 from azulejo_table.session.frames import IDS_KEPT, Frames
 from azulejo_table.session.handlers import Done, Handler, Opener, in_mode, is_replay_position, read_message, typed
@@ -39,14 +40,14 @@ if TYPE_CHECKING:
 
 
 class Session:
-    """Keeps one game at a time, from the first deal to the last point."""
+    """Holds the open game, of which there is at most one, and handles the messages about it."""
 
     def __init__(self) -> None:
         self.t = translator("en")
         self.play: Playthrough | None = None
         self.frames = Frames()
         self.final_board = False
-        """Whether the player is viewing the final board instead of the game summary."""
+        """Whether the player views the final board instead of the game summary."""
         self._advice: Advice | None = None
         """The hint for the current decision, if one was requested."""
 
@@ -60,9 +61,9 @@ class Session:
         return json.dumps(self.handle(message), ensure_ascii=False, separators=(",", ":"))
 
     def handle(self, message: str) -> answers.Answer:
-        """Handle one message like `call`, but return the answer as data. An error leaves everything unchanged.
+        """Handle one message like `call`, but return the answer as data.
 
-        An error has a code, a text for the person in the language of the page, and a detail in English.
+        An error leaves the game unchanged. It has a code, a text in the page's language, and a detail in English.
         """
         t = self.t
         try:
@@ -106,11 +107,6 @@ class Session:
         play.take_in_hand()
         return [], ""
 
-    def _alone(self, _: messages.Plain, play: Playthrough) -> Done:
-        assert isinstance(play.mode, FirstGameMode)
-        play.mode = LessonMode(play.mode.game, play.mode.number)
-        return [], self.t("From here on, you’re on your own.")
-
     def _view(self, *, final_board: bool) -> Done:
         self.final_board = final_board
         return [], ""
@@ -120,7 +116,7 @@ class Session:
         play.reviewed(data.get("found"))
         return [], self.t("Review complete.")
 
-    def _again(self, _: messages.Plain, play: Playthrough) -> Done:
+    def _retry_puzzle(self, _: messages.Plain, play: Playthrough) -> Done:
         play.restart()
         self.frames.ask_again()
         return [], ""
@@ -152,15 +148,15 @@ class Session:
     # Hints
 
     def _hint(self, data: messages.Plain, play: Playthrough) -> answers.Frame | answers.Advise:
-        """Request advice from the bot worker, or show more of the advice that is already there. Raises `Refused`."""
+        """Request a hint for this decision. If there is one already, show its next step. Raises `Refused`."""
         self._check_hint(play)
         if self._advice is None:
             return {"advise": bot_requests.for_hint(play)}
-        self._advice = replace(self._advice, asked=self._advice.asked + 1)
+        self._advice = replace(self._advice, requests=self._advice.requests + 1)
         return self._advised(data, play)
 
-    def _found(self, data: messages.Advised, play: Playthrough) -> answers.Frame:
-        """Accept the advice of the bot worker. Raises `Refused` and `ValueError`."""
+    def _accept_advice(self, data: messages.Advised, play: Playthrough) -> answers.Frame:
+        """Accept the advice that the bot worker has sent. Raises `Refused` and `ValueError`."""
         self._check_hint(play)
         self._advice = read_advice(data.get("found"), play.state)
         play.hinted()
@@ -177,7 +173,7 @@ class Session:
         self.frames.replay.forget()
         self.frames.handled(data.get("id"))
         screen = self._screen(play)
-        return self.frames.build(screen, [], screen.hint_news())
+        return self.frames.build(screen, [], screen.advised())
 
     def _screen(self, play: Playthrough) -> Screen:
         """Return the screen of the current position."""
@@ -191,12 +187,12 @@ class Session:
     def _complete(self, data: messages.Typed, play: Playthrough) -> answers.Completions:
         """Return the ways to continue a typed line, and whether it is already complete."""
         text = typed(data)
-        lines, whole = commands.complete(Screen(self.t, play), text)
+        lines, is_complete = commands.complete(Screen(self.t, play), text)
         words = self.t(", ").join(line[text.rfind(" ") + 1 :] for line in lines)
-        return {"completions": lines, "whole": whole, "answer": self.t("Possible: {words}.", words=words)}
+        return {"completions": lines, "whole": is_complete, "answer": self.t("You can type: {words}.", words=words)}
 
     def _command(self, data: messages.Typed, play: Playthrough) -> answers.Answer:
-        """Carry out or answer a typed line. Returns a frame, an answer, or the button for the page to press."""
+        """Carry out or answer a typed line. Returns a frame, an answer, or the button that the page must press."""
         screen = Screen(self.t, play, final_board=self.final_board)
         try:
             command = commands.understand(screen, typed(data), self.frames.areas)
@@ -204,7 +200,7 @@ class Session:
             return refusal(error.code, error.text)
         if command.answer is not None:
             return command.answer
-        return self._dispatch({**data, **command.message}, self.t)
+        return self._dispatch({**data, "text": None, **command.message}, self.t)
 
     # Opening a game
 
@@ -219,7 +215,7 @@ class Session:
         self.final_board, self._advice = False, None
 
     def _find(self, data: messages.Find, _: Translator) -> answers.Located:
-        """Return the location of the game in a text."""
+        """Return the address of the game that a text contains."""
         return {"location": opening.address_of(opening.found_game(data.get("text")))}
 
     def _new(self, data: messages.NewGame | messages.NewPuzzle, t: Translator) -> answers.Frame:
@@ -227,7 +223,7 @@ class Session:
         return self._open(data, t, play, Screen(t, play).opening())
 
     def _load(self, data: messages.Load, t: Translator) -> answers.Frame | answers.Seen:
-        """Open a saved game. If the page already shows its areas, return an answer without them."""
+        """Open a saved game. If the page already shows the game's areas, return an answer without areas."""
         play = self._loaded(data)
         if "seen" not in data:
             return self._open(data, t, play, [])
@@ -240,9 +236,10 @@ class Session:
         return loaded.play
 
     def _import(self, data: messages.Import, t: Translator) -> answers.Frame | answers.Located:
-        """Open the game in a text. If the text is a turn of a match, continue `known`, the page's save of that match.
+        """Open the game in a text.
 
-        If the page has not looked for a save yet, answer with the address where the turn opens.
+        If the text is a turn of a match by link, add the turn to the match in `known`, which is the page's save. If the
+        message does not say whether the page has such a save, answer with the address of the page that can look for it.
         """
         if data.get("known") is not None:
             return self._open(data, t, *self._continued(data, t))
@@ -253,7 +250,7 @@ class Session:
         return self._open(data, t, opening.opened_game(result.link, page, data.get("here")), [])
 
     def _continued(self, data: messages.Import, t: Translator) -> tuple[Playthrough, list[Event]]:
-        """Return the match in `known`, with the turns that the text adds, and their events."""
+        """Return the match in `known` with the turns that the text adds, and the events of these turns."""
         known = self._loaded(cast("messages.Load", {**data, "save": data.get("known")}))
         play, refused = paired.opened(t, known, data)
         self.frames.alert = refused or self.frames.alert
@@ -265,12 +262,12 @@ class Session:
     def _rematch(self, data: messages.Rematch, play: Playthrough) -> answers.Frame:
         """Start a rematch with the same seats, or the rematch of a paired device in `text`. Raises `Refused`."""
         if data.get("text") is not None:
-            again = paired.rematch_of(self.t, play, data)
-            events = again.events_since(0) or Screen(self.t, again).opening()
+            rematch = paired.rematch_of(self.t, play, data)
+            events = rematch.events_since(0) or Screen(self.t, rematch).opening()
         else:
-            again = opening.rematch(play, {"harder": 1, "easier": -1}.get(str(data.get("level")), 0))
-            events = Screen(self.t, again).opening()
-        return self._open(data, self.t, again, events)
+            rematch = opening.rematch(play, {"harder": 1, "easier": -1}.get(str(data.get("level")), 0))
+            events = Screen(self.t, rematch).opening()
+        return self._open(data, self.t, rematch, events)
 
     def _play_on(self, data: messages.PlayOn, play: Playthrough) -> answers.Frame:
         """Start a new game with the same seats that continues from a replay position. Raises `Refused`."""
@@ -280,7 +277,10 @@ class Session:
         return self._open(data, self.t, opening.continued_from(play, done), [])
 
     def _link(self, data: messages.LinkRequest, play: Playthrough) -> answers.Answer:
-        """Return a link to the game or to a replay position. In a match by link, send the turn. Raises `Refused`."""
+        """Return a link to the game or to a replay position.
+
+        In a match by link, a link to the game also sends the turn. Raises `Refused`.
+        """
         steps = data.get("steps")
         if play.mode.passes_turns and not play.state.is_terminal and steps is None:
             return HANDLERS["send"].run(self, data, play)
@@ -288,10 +288,10 @@ class Session:
             raise Refused("link", self.t("You can’t do that right now."), f"steps: got {shown(steps)}")
         return {"link": by_link.link_of(play, steps)}
 
-    def _tell(self, _: messages.Plain, play: Playthrough, match: LinkMode) -> answers.Frame | answers.SharedMatch:
-        """Return the match for the other device. From then on, a finished turn counts as sent.
+    def _share(self, _: messages.Plain, play: Playthrough, match: LinkMode) -> answers.Frame | answers.SharedMatch:
+        """Return the match for the paired device. If a turn was finished, it counts as sent after this answer.
 
-        The frame number stays the same, so that concurrent input is not rejected as stale.
+        The frame number does not change, so that concurrent input is not rejected as stale.
         """
         if not by_link.is_due(play):
             return paired.match_message(play, match)
@@ -299,10 +299,7 @@ class Session:
         return {**self.frames.build(self._screen(play), []), "say": "", **paired.match_message(play, match)}
 
     def _receive(self, data: messages.Receive, known: Playthrough) -> answers.Frame:
-        """Continue with the turns that the other device has sent.
-
-        The message needs no frame number, because its turns are checked against the game here.
-        """
+        """Add the paired device's turns. They must continue the game here, so no frame number is needed."""
         play = paired.continued(self.t, known, data)
         if play is known:
             return {**self.frames.build(self._screen(play), [], again=True), "say": ""}
@@ -314,11 +311,11 @@ class Session:
     def _replay(self, data: messages.Show, play: Playthrough) -> answers.Frame | answers.Refusal:
         """Show the position after `steps` actions ("last": after all). Without `steps`, show the current position.
 
-        The game does not change. The frame number stays the same, so that a bot's answer is still accepted meanwhile. A
-        step forward by one turn animates the moves of that turn.
+        The game does not change. The frame number stays the same, so that a bot's answer is still accepted during the
+        replay. A step forward by one turn animates the moves of that turn.
         """
         done, seat = data.get("steps"), data.get("seat")
-        looked = self.frames.replay.leave()
+        before = self.frames.replay.leave()
         if done is None:
             return self.frames.build(self._screen(play), [], again=True)
         done = len(play.steps) if done == "last" else done
@@ -326,7 +323,7 @@ class Session:
             return refusal("show", self.t("You can’t do that right now."), f"steps: got {shown(done)}")
         if seat is not None and (type(seat) is not int or not 0 <= seat < len(play.seats)):
             return refusal("show", self.t("You can’t do that right now."), f"seat: got {shown(seat)}")
-        screen, events = self.frames.replay.look(self.t, play, done, seat, looked, final_board=self.final_board)
+        screen, events = self.frames.replay.look(self.t, play, done, seat, before, final_board=self.final_board)
         return self.frames.build(screen, events, again=True)
 
     def look_ahead(self) -> None:
@@ -342,7 +339,7 @@ class Session:
         return self.frames.build(self._screen(self.play), events, announced)
 
     def _changed(self, data: messages.Message, events: list[Event], announced: str = "") -> answers.Frame:
-        """Return the frame after the game has changed. Drop the hint, which no longer applies."""
+        """Return the frame after the game has changed. Drop the hint, because it was for the previous position."""
         self._advice = None
         return self._show(data, events, announced)
 
@@ -350,7 +347,7 @@ class Session:
 def act(
     run: Callable[[Session, Any, Playthrough], Done], *, ended: bool = False, mode: type[Mode] = Mode
 ) -> Handler[Session]:
-    """Return the handler of a message that changes the game. Its answer is a frame."""
+    """Return the handler of a message that changes the game. It answers with a frame."""
 
     def handle(session: Session, data: messages.Message, play: Playthrough) -> answers.Frame:
         return session._changed(data, *run(session, data, play))
@@ -372,14 +369,15 @@ HANDLERS: dict[str, Handler[Session]] = {
     "ready": act(Session._ready),
     "undo": act(Session._undo),
     "redo": act(Session._redo),
-    "alone": act(Session._alone, mode=FirstGameMode),
+    "alone": act(lambda session, data, play: lessons.leave_coach(session.t, play), mode=FirstGameMode),
+    "guide": act(lambda session, data, play: lessons.return_to_coach(session.t, play), mode=LessonMode),
     "look": act(lambda session, data, play: session._view(final_board=True), ended=True),
     "ending": act(lambda session, data, play: session._view(final_board=False), ended=True),
     "reviewed": act(Session._reviewed, ended=True),
-    "again": act(Session._again, mode=PuzzleMode),
+    "again": act(Session._retry_puzzle, mode=PuzzleMode),
     "best": in_mode(PuzzleMode, Session._best),
     "hint": Handler(Session._hint),
-    "advised": Handler(Session._found),
+    "advised": Handler(Session._accept_advice),
     "review": Handler(lambda session, data, play: {"review": bot_requests.for_review(play)}, ended=True),
     "export": Handler(lambda session, data, play: {"record": play.record.write()}),
     "notation": Handler(lambda session, data, play: {"notation": write_transcript(play.record)}),
@@ -392,7 +390,7 @@ HANDLERS: dict[str, Handler[Session]] = {
     "ask": Handler(Session._ask, frame=False),
     "complete": Handler(Session._complete, frame=False),
     "command": Handler(Session._command, frame=False),
-    "tell": in_mode(LinkMode, Session._tell, frame=False),
+    "tell": in_mode(LinkMode, Session._share, frame=False),
     "receive": Handler(Session._receive, frame=False),
 }
 """Handlers of the messages about an open game, by message type."""

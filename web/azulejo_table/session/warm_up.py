@@ -1,7 +1,7 @@
-"""Do work in advance: take an action in a hidden game, which warms up the worker, and deal the game likely to be next.
+"""Do work in advance: play an action in a hidden game, and deal the game that the player will probably start next.
 
-Code is slow the first time it runs, because the browser compiles it and Python fills its caches. With the hidden game,
-this happens before the player waits.
+Code is slow the first time it runs, because the browser compiles it and Python fills its caches. The hidden game makes
+this happen at a time when no player waits.
 """
 
 from __future__ import annotations
@@ -34,23 +34,25 @@ def new_game(game: str, lang: str) -> NewGame:
 
 def first_choice(frame: Frame) -> Do:
     """Return the message that makes the first choice in a frame."""
-    ways = [way for choice in frame["choices"].values() for way in [choice, *choice.get("targets", {}).values()]]
-    actions: list[int] = next((way["do"] for way in ways if way.get("do")), [])
+    options = [
+        option for choice in frame["choices"].values() for option in [choice, *choice.get("targets", {}).values()]
+    ]
+    actions: list[int] = next((option["do"] for option in options if option.get("do")), [])
     return {"type": "do", "frame": frame["frame"], "actions": actions}
 
 
 def rehearse(game: str, lang: str) -> None:
-    """Start a game in a separate session, and take the first possible action."""
+    """Start a hidden game in a separate session, and carry out the first action that is possible."""
     session = Session()
     frame = json.loads(session.call(json.dumps(new_game(game, lang))))
     session.call(json.dumps(first_choice(frame)))
 
 
 def deal(message: str) -> str:
-    """Return the answer to a message that opens a game (JSON), for later use; "" if it must not be stored.
+    """Return the answer to a message that opens a game, for later use. If it must not be stored, return "" instead.
 
-    The answer must not be stored if the game cannot be opened, if the frame is private to one player, or in a match by
-    link.
+    The message and the answer are JSON. An answer must not be stored if it is an error, if its frame is private to one
+    player, or if the game is a match by link.
     """
     answer = Session().call(message)
     frame = json.loads(answer)

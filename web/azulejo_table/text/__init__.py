@@ -1,6 +1,6 @@
-"""Translate every sentence that a person sees or hears. English texts are the keys of gettext catalogues.
+"""Translate every sentence that a person sees or hears. The English texts are the keys of gettext catalogues.
 
-The English catalogue contains only variants that address the player.
+The English catalogue contains only the variants of sentences that address the player as "you".
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ from gettext import GNUTranslations, NullTranslations
 from pathlib import Path
 
 LANGUAGES = {"en": "English", "zh-Hant": "繁體中文", "ja": "日本語"}
-"""Languages of the pages, each with its name in that language."""
+"""Languages of the site, each with its name in the language itself."""
 
 
 class Addressed(str):
-    """The name that the page uses for the player whom it addresses: "You"."""
+    """A name such as "You", for the player whom the page addresses."""
 
     __slots__ = ()
 
@@ -23,17 +23,19 @@ class Addressed(str):
 class Translator:
     """The translator of one language.
 
-    Call `t("{name} wins", name=…)`, and `t.n(one, many, n, …)` if the sentence depends on a number of things.
-
-    If a value is `Addressed`, a variant of the sentence is used, if the catalogue has one: "You win", or a sentence
-    without a subject. The context of the variant is the placeholder's name.
+    Call `t("{name} wins", name=…)`, or `t.n(one, many, n, …)` for a sentence with a number of things. If a value is an
+    `Addressed` name, the translator looks for a variant of the sentence, such as "You win" or a sentence without a
+    subject. In the catalogue, the context (`msgctxt`) of the variant is the name of the placeholder.
     """
 
     def __init__(self, lang: str, catalogue: NullTranslations) -> None:
         self.lang = lang
         self._catalogue = catalogue
         self._lookups: dict[str, str] = {}
-        """Cache of catalogue lookups. A frame needs a thousand lookups of about two hundred sentences."""
+        """Cache: English text → text in the catalogue.
+
+        One frame makes about a thousand lookups of about two hundred sentences.
+        """
         self._forms: dict[tuple[str, int], str] = {}
         """The same cache for sentences that depend on a number."""
 
@@ -54,7 +56,7 @@ class Translator:
         return (variant or translation).format(**values)
 
     def n(self, one: str, many: str, n: int, /, **values: object) -> str:
-        """Return the form of the sentence for `n` things."""
+        """Return the form of the sentence for `n` things, with its values filled in."""
         variant, values["n"] = "", n
         for name, value in values.items():
             if type(value) is int:
@@ -67,14 +69,14 @@ class Translator:
         return (variant or self._form(one, many, n)).format(**values)
 
     def _form(self, one: str, many: str, n: int) -> str:
-        """Return the form of a sentence for `n` things."""
+        """Return the form of a sentence for `n` things, as it is in the catalogue."""
         form = self._forms.get((one, n))
         if form is None:
             form = self._forms[one, n] = self._catalogue.ngettext(one, many, n)
         return form
 
     def _variant(self, name: str, text: str) -> str:
-        """Return the variant of a sentence for the case that `name` is the player; "" if there is none."""
+        """Return the variant of a sentence that addresses the player in the placeholder `name`; "" if there is none."""
         key = _key(name, text)
         variant = self._lookups.get(key)
         if variant is None:
@@ -89,12 +91,12 @@ def _key(context: str, text: str) -> str:
 
 
 def _negative(value: int) -> str:
-    """Return a negative number as it is displayed, with a proper minus sign instead of a hyphen."""
+    """Return a number as the page displays it, with a minus sign (−) instead of a hyphen."""
     return f"−{-value}"
 
 
 def paragraph(t: Translator, sentences: Iterable[str]) -> str:
-    """Join sentences, with a space between them in English, and without a space between Han or kana."""
+    """Join sentences. In English, there is a space between them; between Han or kana, there is none."""
 
     def join(first: str, second: str) -> str:
         return t("{first} {second}", first=first, second=second)
@@ -106,7 +108,7 @@ def paragraph(t: Translator, sentences: Iterable[str]) -> str:
 def capital(sentence: str) -> str:
     """Return a sentence with a capital first letter.
 
-    English sentences need this if they begin with a value such as a colour.
+    English sentences that begin with a placeholder, such as a colour, need this.
     """
     return sentence[:1].upper() + sentence[1:]
 
@@ -115,7 +117,7 @@ _CACHE: dict[str, Translator] = {}
 
 
 def _catalogues(lang: str) -> list[Path]:
-    """Return the paths of a language's catalogues. Pages do not have the second one, with the rules."""
+    """Return the paths of a language's two catalogues. The second one, for the rules, exists only at build time."""
     return [Path(__file__).parent / f"{lang}{kind}.mo" for kind in ("", ".rules")]
 
 
@@ -125,7 +127,7 @@ def _read(path: Path) -> GNUTranslations:
 
 
 def translator(lang: str) -> Translator:
-    """Return the translator of a language, or that of English for an unknown language."""
+    """Return the translator of a language. For an unknown language, return the translator of English."""
     lang = lang if lang in LANGUAGES else "en"
     if lang not in _CACHE:
         catalogue, *others = (_read(path) for path in _catalogues(lang) if path.is_file())

@@ -1,1 +1,1 @@
-"""Support the workers: with the bot, a lock held while a worker is alive, and precompiled code."""
+"""Define code that only the Python workers use: the bot worker's tasks, a lock, and precompiled code."""

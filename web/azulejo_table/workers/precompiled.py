@@ -1,7 +1,7 @@
 """Run code that was compiled while the memory snapshot was made.
 
-In a browser, Python's compiler is slow at its first use, because the browser compiles that part of the interpreter only
-then. A worker that has nothing to compile at its start does not have to wait for that.
+In a browser, Python's compiler is slow the first time it is used, because the browser must first compile this part of
+the interpreter. A worker that starts with code from the snapshot avoids this delay.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ def wake() -> None:
 
 
 def run(text: str) -> bool:
-    """Run a text among the globals of the worker if it was compiled before. Returns whether it was."""
+    """If a text was compiled for the snapshot, run it with the worker's globals. Returns whether it was compiled."""
     code = _COMPILED.get(text)
     if code is not None:
         exec(code, sys.modules["__main__"].__dict__)

@@ -1,6 +1,7 @@
-"""Turn a view into an action or an analysis, and a finished game into a review, in the bot worker.
+"""Do the work of the bot worker: choose actions and analyse positions from views, and review finished games.
 
-While a game is in progress, the worker has neither the state nor the seed. A review proceeds turn by turn.
+While a game is in progress, the worker has neither the game's state nor its seed. When the game is over, the worker can
+review it, turn by turn.
 """
 
 from __future__ import annotations
@@ -25,12 +26,12 @@ PAUSE = 0.02
 
 
 def limit_of(data: Think) -> Limit:
-    """Return the limit of a request: its number of nodes (for equal results on all machines), or else its seconds."""
+    """Return the limit in a request: a number of nodes (for the same result on all machines), or else seconds."""
     return Limit(nodes=data["nodes"]) if "nodes" in data else Limit(data["budget"])
 
 
 class Thinker:
-    """Thinks for one seat at a time. A request to stop applies to all requests made before it."""
+    """Handles one request at a time. A request to stop applies to all requests made before it."""
 
     def __init__(self) -> None:
         self._asked = 0
@@ -63,7 +64,7 @@ class Thinker:
     async def advise(self, request: str) -> str:
         """Analyse a view. The request is `{view, seed, budget}`, with the budget in seconds, or with `nodes` instead.
 
-        The answer is null if stopped.
+        The answer is null if the work was stopped.
         """
         data: Think = json.loads(request)
         work = analysing(load(data["view"]["game"]), data["view"], data["seed"], limit_of(data))
@@ -71,10 +72,12 @@ class Thinker:
         return json.dumps(analysis.as_dict() if analysis else None)
 
     async def review(self, request: str) -> str:
-        """Judge a game's next turn. Answer `{record, seed, budget, first}` with `{share, judged, result}`, all JSON.
+        """Judge the next turn of a game.
 
-        The answer is null if the work was stopped. `first` starts the review from the beginning. `share` is the
-        finished fraction. When it is 1, `judged` contains all turns, and `result` each seat's share of the victory.
+        The request is `{record, seed, budget, first}`, the answer `{share, judged, result}`, both as JSON. `first`
+        starts the review from the beginning. `share` is the fraction of the review that is finished. When it is 1,
+        `judged` contains all turns, and `result` contains each seat's share of the victory. The answer is null if the
+        work was stopped.
         """
         data: ReviewPart = json.loads(request)
         if data["first"] or self._judging is None:
@@ -88,7 +91,7 @@ class Thinker:
         return json.dumps(part)
 
     async def _finished(self, work: Work[Result]) -> Result | None:
-        """Finish some work while checking for a request to stop. Returns None if stopped."""
+        """Run `work` to its end, and check occasionally for a request to stop. Returns None if stopped."""
         self._asked += 1
         number = self._asked
         listened = perf_counter()
@@ -104,7 +107,7 @@ class Thinker:
         return None
 
     def stop(self) -> None:
-        """Stop all work requested so far. A bot then answers with its best action so far."""
+        """Stop all work requested so far. A bot that is thinking answers with the best action that it has found."""
         self._stopped = self._asked
 
 

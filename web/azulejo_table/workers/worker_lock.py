@@ -1,12 +1,13 @@
-"""Hold a lock while this worker is alive, so that the page notices its end.
+"""Hold a lock while this worker is alive.
 
-Browsers end workers silently, but then release their locks.
+A browser may end a worker without an event, but it always releases the worker's locks. So a part of the page that waits
+for the lock notices when the worker has ended.
 """
 
 from asyncio import Event
 
 _END = Event()
-"""An event that is never set. It keeps the tasks that wait for it from being garbage-collected."""
+"""An event that is never set. Tasks that wait for it are not garbage-collected."""
 
 
 async def hold(name: str) -> None:
@@ -14,7 +15,7 @@ async def hold(name: str) -> None:
 
     Raises the browser's exception if the browser refuses locks.
     """
-    # Pyodide's module for the worker's globals. It is imported late, since a memory snapshot cannot contain it.
+    # Pyodide's module for the worker's globals, imported late because a memory snapshot cannot contain it.
     from js import navigator  # type: ignore[import-not-found]
 
     held = Event()
@@ -24,7 +25,8 @@ async def hold(name: str) -> None:
         await _END.wait()
 
     request = navigator.locks.request(name, for_ever)
-    request.add_done_callback(lambda _: held.set())  # while the worker lives, this runs only if the browser refuses
+    # The request normally lasts as long as the worker. It ends earlier only if the browser refuses the lock.
+    request.add_done_callback(lambda _: held.set())
     await held.wait()
     if request.done():
         request.result()

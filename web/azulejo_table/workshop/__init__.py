@@ -1,1 +1,1 @@
-"""Run the two sides of the bot workshop in separate workers: the referee, which holds the games, and the typed bot."""
+"""Run the bot workshop, in two workers: the referee, which holds the games, and the visitor's bot."""

@@ -1,4 +1,4 @@
-"""Let players' drafts import modules of the engine by their earlier names."""
+"""Let bots that visitors wrote for earlier versions import modules of the engine by their old names."""
 
 from __future__ import annotations
 
@@ -15,15 +15,16 @@ MOVED = {
     "azulejo.review": "azulejo.analysis.review",
     "azulejo.transcript": "azulejo.records.transcript",
 }
-"""Documented modules: earlier name → present name."""
+"""Maps the earlier names of documented modules to their present names."""
 MOVED_BOTS = ("BeginnerBot", "GreedyBot", "RandomBot")
 """Classes that were in `azulejo.bots.base` and are now in `azulejo.bots.one_ply`."""
 
 
 def restore_names(code: str) -> None:
-    """Make moved modules available to `code` by the earlier names that it mentions.
+    """Make renamed modules available under those earlier names that occur in `code`.
 
-    Modules that cannot be imported are left out. The draft then raises its own error, on its own line.
+    Modules that cannot be imported are left out. Importing them then raises the error in the visitor's code, at the
+    line of the import.
     """
     for old, new in MOVED.items():
         if old in code and old not in sys.modules:

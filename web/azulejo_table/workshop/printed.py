@@ -1,4 +1,4 @@
-"""Send the output of a typed bot to the page while the bot still thinks. The output is limited in size."""
+"""Send the output of the visitor's bot to the page while the bot still thinks. The output is limited in size."""
 
 from __future__ import annotations
 
@@ -14,15 +14,18 @@ LONGEST = 2000
 """Maximum number of characters in a line. A longer line is cut and ends with `CUT`."""
 CUT = "…"
 AT_ONCE = 50
-"""Number of lines per request to send immediately, because the code after them may never end."""
+"""Number of lines that each request sends immediately.
+
+These lines cannot wait, because the code after them may never end.
+"""
 PAUSE = 0.2
 """Seconds between two messages after those lines."""
 
 
 class Printed(io.TextIOBase):
-    """A stream that sends the text written to it.
+    """A stream that sends the text written to it. Each message is JSON: `{lines, earlier}`.
 
-    Its messages are JSON, `{lines, earlier}`. `earlier` is the number of lines left out.
+    `earlier` is the number of lines that were left out.
     """
 
     def __init__(self, tell: Callable[[str], object]) -> None:

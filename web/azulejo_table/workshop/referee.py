@@ -1,10 +1,9 @@
-"""Referee a match in the bot workshop: hold the games, play the level, and check the typed bot's choices.
+"""Referee a match in the bot workshop: hold the games, play the opponent's actions, and check the visitor's bot.
 
-The referee runs in a separate worker, which typed code cannot reach. During a game, it reveals only the view of the
-bot's seat.
-
-Deals use the system's random numbers, so that nobody can compute them. The bot first plays all deals from one seat, and
-then all deals from the other. In between, it is started in a new worker, so that it cannot remember a deal.
+The referee runs in a separate worker, which the visitor's code cannot reach. During a game, it reveals only the view of
+the bot's seat. Deals use the system's random numbers, so nobody can compute them. The bot first plays all deals in one
+seat, and then the same deals in the other seat. Before it changes seats, the bot is restarted in a new worker, so it
+cannot remember a deal.
 """
 
 from __future__ import annotations
@@ -22,15 +21,15 @@ from azulejo.records.record import Record, new_record
 
 SEATS = 2
 SEEDS = 2**53
-"""Upper limit of the seeds of deals."""
+"""Upper limit of the seeds of deals, which are smaller than this number."""
 MOST_NAMED = 12
 """Maximum number of legal actions to list when a choice is illegal."""
 
 
 class Referee:
-    """Referees one match after the other: call `open`, then `deal` and `play` for each game.
+    """Referees matches, one after the other.
 
-    Requests and answers are JSON.
+    For a match, call `open`; for each of its games, call `deal` and then `play`. Requests and answers are JSON.
     """
 
     def __init__(self, chance: Random | None = None) -> None:
@@ -47,7 +46,7 @@ class Referee:
     def open(self, request: str) -> str:
         """Begin a match, given `{game, level, pairs}`.
 
-        Returns the number of games, and after how many of them the seats change.
+        Returns the number of games, and the number of games before the bot changes its seat.
         """
         data = json.loads(request)
         make_bot(data["level"], 0)
@@ -64,10 +63,10 @@ class Referee:
         self._state = game.set_up(SEATS, self._deals[deal], {"first_seat": 0})
         self._record = new_record(self._state)
         self._bot = make_bot(self._level, self._chance.getrandbits(48))
-        return self._go_on()
+        return self._play_to_decision()
 
     def play(self, choice: str) -> str:
-        """Carry out the typed bot's action (JSON), then the level's actions up to the bot's next decision.
+        """Carry out the action of the visitor's bot (JSON), then the opponent's actions up to the bot's next decision.
 
         Returns `{view}`, the view of the bot's seat; `{over}`, the result of the game; or `{illegal}`, which ends the
         game.
@@ -80,14 +79,14 @@ class Referee:
             self._state = None
             return json.dumps({"illegal": self._refusal(state, action, reason)})
         self._do(action)
-        return self._go_on()
+        return self._play_to_decision()
 
     def _do(self, action: int) -> None:
         assert self._state is not None and self._record is not None
         self._state.apply(action)
         self._record.actions.append(action)
 
-    def _go_on(self) -> str:
+    def _play_to_decision(self) -> str:
         state, bot = self._state, self._bot
         assert state is not None and bot is not None
         while state.current_player is not None:
@@ -98,7 +97,10 @@ class Referee:
         return json.dumps({"over": self._result(state)})
 
     def _result(self, state: State) -> dict[str, Any]:
-        """Return the result for the typed bot, with a link that reveals everything that was hidden."""
+        """Return the result for the visitor's bot, with a link to the game.
+
+        The link reveals everything that was hidden.
+        """
         outcome = state.outcome()
         assert outcome is not None and self._record is not None
         mine = self._seat in outcome.winners
@@ -116,5 +118,5 @@ class Referee:
     def _refusal(state: State, action: object, reason: str) -> dict[str, Any]:
         """Return why a choice is illegal, with some of the legal actions."""
         legal = state.legal_actions()
-        named = [f"{number} ({state.game.write_action(number)})" for number in legal[:MOST_NAMED]]
-        return {"got": shown(action), "reason": reason, "expected": named, "more": len(legal) > MOST_NAMED}
+        legal_names = [f"{number} ({state.game.write_action(number)})" for number in legal[:MOST_NAMED]]
+        return {"got": shown(action), "reason": reason, "expected": legal_names, "more": len(legal) > MOST_NAMED}

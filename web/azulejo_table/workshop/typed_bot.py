@@ -1,6 +1,6 @@
-"""Run the bot that a visitor has typed. It runs in a separate worker, gets views, and answers with actions or an error.
+"""Run the visitor's bot in a separate worker. It gets views, and answers with actions or an error.
 
-The game is in the referee's worker, so typed code in this worker can affect only itself.
+The game is in the referee's worker, so the visitor's code in this worker can affect only itself.
 """
 
 from __future__ import annotations
@@ -23,27 +23,32 @@ from azulejo_table.workshop.moved import restore_names
 from azulejo_table.workshop.printed import Printed
 
 FILE = "bot.py"
-"""File name of the typed code in tracebacks."""
+"""File name of the visitor's code in tracebacks."""
 MODULE = "bot"
 SECONDS = LEVELS["master"].seconds
-"""Seconds that the bot may use per decision, the same as Master."""
+"""Time limit of the bot, in seconds per decision. It is the same as that of the level Master."""
 PATIENCE = 5.0
-"""Seconds until the bot's running line is reported. The page then ends its worker."""
+"""After this many seconds, the line that the bot is running is reported. The page then ends the bot's worker."""
 AT_ONCE = 200
-"""Number of lines per decision to report when they begin, because a call that never returns reports nothing later."""
+"""Number of lines of each decision that are reported when they begin to run.
+
+Code that never returns could not report them later.
+"""
 LONGEST = 300
 """Maximum number of characters of an error to report."""
 NEVER = float("inf")
 
 
 class Watch:
-    """Reports which line of the typed code is running: the first lines of a decision, and the line at the time limit.
+    """Reports which line of the visitor's code is running.
 
-    A 0 after the first lines means that the current line is no longer known. The line at the time limit is reported
-    as a negative number. (The page cannot recognise it by the time, since browsers blur clocks.)
+    It reports the first lines of a decision, and then 0, which means that the current line is no longer known. At the
+    time limit, it reports the current line as a negative number. The minus sign marks the line at the time limit. The
+    page could not infer it from the time of the report, because browsers make clocks less precise.
 
-    The interpreter calls this object at every line and every backward jump of the typed code, but not in other code, so
-    the engine runs at full speed. Python before 3.12 does not support this; nothing is reported then.
+    The interpreter calls this object at every line and every backward jump of the visitor's code, but not in other
+    code. The engine therefore runs at full speed. Python before 3.12 does not support this, so nothing is reported
+    there.
     """
 
     def __init__(self, tell: Callable[[int], None]) -> None:
@@ -97,10 +102,10 @@ def _parts(code: CodeType) -> Iterator[CodeType]:
 
 
 class TypedBot:
-    """The typed bot: `read` first, then `choose` for each decision. Requests and answers are JSON.
+    """The visitor's bot. Call `read` first, then `choose` for each decision. Requests and answers are JSON.
 
-    An error is `{trouble: {kind, text, line}}`. `kind` is syntax, raised, no_bot or no_action; `text` is Python's
-    message; `line` is the last line of the typed code involved, or null.
+    An error is `{trouble: {kind, text, line}}`. `kind` is syntax, raised, no_bot or no_action. `text` is Python's
+    message. `line` is the last line of the visitor's code that was involved, or null.
     """
 
     def __init__(self, tell: Callable[[int], None], tell_printed: Callable[[str], None]) -> None:
@@ -111,15 +116,18 @@ class TypedBot:
         self._number: int | None = None
 
     def read(self, code: str) -> str:
-        """Run the typed code, which must define a bot. If it defines several, the last one plays."""
-        return self._heard(lambda: self._read(code))
+        """Run the visitor's code, which must define a bot. If it defines several bots, the last one plays."""
+        return self._with_output_sent(lambda: self._read(code))
 
     def choose(self, request: str) -> str:
-        """Return `{action}` for `{number, view}`, a decision in the game with this number. Each game has a new bot."""
-        return self._heard(lambda: self._choose(request))
+        """Return `{action}` for the request `{number, view}`.
 
-    def _heard(self, work: Callable[[], str]) -> str:
-        """Do work that involves typed code, and send the output that it prints."""
+        `number` is the number of the game; each game has a new bot.
+        """
+        return self._with_output_sent(lambda: self._choose(request))
+
+    def _with_output_sent(self, work: Callable[[], str]) -> str:
+        """Do work that runs the visitor's code, and send the output that it prints."""
         with redirect_stdout(self._printed), redirect_stderr(self._printed):
             answer = work()
         self._printed.finish()
@@ -140,13 +148,13 @@ class TypedBot:
         try:
             exec(compiled, module.__dict__)
         except BaseException as error:
-            return _trouble("raised", error)
+            return _error_answer("raised", error)
         finally:
             self._watch.end()
-        own = [value for value in vars(module).values() if _is_bot(value)]
-        if not own:
+        bots = [value for value in vars(module).values() if _is_bot(value)]
+        if not bots:
             return json.dumps({"trouble": {"kind": "no_bot", "text": "", "line": None}})
-        self._made = own[-1]
+        self._made = bots[-1]
         return json.dumps({"bot": self._made.__name__})
 
     def _choose(self, request: str) -> str:
@@ -165,7 +173,7 @@ class TypedBot:
             text = f"{type(action).__name__}: {action!r}"[:LONGEST]
             return json.dumps({"trouble": {"kind": "no_action", "text": text, "line": None}})
         except BaseException as error:
-            return _trouble("raised", error)
+            return _error_answer("raised", error)
         finally:
             self._watch.end()
 
@@ -174,8 +182,8 @@ def _is_bot(value: object) -> bool:
     return isinstance(value, type) and issubclass(value, Bot) and value.__module__ == MODULE
 
 
-def _trouble(kind: str, error: BaseException) -> str:
-    """Return an exception as an answer, with the last line of the typed code that it passed through."""
+def _error_answer(kind: str, error: BaseException) -> str:
+    """Return the answer for an exception, with the last line of the visitor's code in its traceback."""
     lines = [frame.lineno for frame in extract_tb(error.__traceback__) if frame.filename == FILE]
     return json.dumps({"trouble": {"kind": kind, "text": _text(error), "line": lines[-1] if lines else None}})
 

@@ -1,6 +1,7 @@
-// Redirects the root page to the language last used on this device (saved by language.js),
-// or else to the first of the browser's languages that the site offers, or else to the first language of the page. The
-// candidates are the page's own links, which also work without scripts. This is a classic script.
+// Redirects the root page to the lobby in one language: the language used last on this device (saved by language.js).
+// If none is saved, it is the first of the browser's languages that the site offers. If the site offers none of them,
+// it is the first language in the list on the page. The entries of this list are links, which also work without
+// scripts. This is a classic script.
 
 addEventListener("DOMContentLoaded", () => {
   const links = [...document.querySelectorAll("a[hreflang]")].filter((link) => link instanceof HTMLAnchorElement);

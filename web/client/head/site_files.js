@@ -1,8 +1,8 @@
 // Checks the site's files against files.json, which the build writes: path -> [hash, bytes]. This is a classic script
-// in syntax that every browser can parse. The build puts it in front of watchdog.js, in the same tag.
+// in syntax that every browser can parse. The build inserts it before watchdog.js, in the same tag.
 // biome-ignore lint/correctness/noUnusedVariables: watchdog.js uses it
 var siteFiles = (function () {
-  var LIMIT = 5000; // ms per check; a file that takes longer counts as sound, because it may only be slow
+  var LIMIT = 5000; // ms per check; a file that takes longer counts as undamaged, because it may only be slow
   /**
    * Types that browsers accept for scripts and styles, by extension. In each pair, the type that servers should send
    * comes first.
@@ -33,7 +33,7 @@ var siteFiles = (function () {
     return /^pyodide\/|_worker\.txt$/.test(path);
   }
 
-  /** Returns whether a file is the page itself or was requested by it. @param {string} path */
+  /** Returns whether a file is the page itself, or whether the page has requested it. @param {string} path */
   function requested(path) {
     return performance.getEntriesByName(site + path).length > 0 || path === ownPath();
   }
@@ -50,7 +50,7 @@ var siteFiles = (function () {
     return ofWorkers(path) || requested(path);
   }
 
-  /** Returns whether a worker needs a file before it can report errors. @param {string} path */
+  /** Returns whether a file is one that a worker needs before the worker can report any errors. @param {string} path */
   function ofItsStart(path) {
     return /^pyodide\/(pyodide|unpacker)\.js$/.test(path) || (/_worker\.txt$/.test(path) && requested(path));
   }
@@ -58,7 +58,7 @@ var siteFiles = (function () {
   /**
    * Checks files one after the other, and calls back with the first one that is missing, damaged or of the wrong type.
    * @param {(path: string) => boolean} wanted
-   * @param {(kind: string | null, path: string, type: string) => void} found kind: null when all are sound
+   * @param {(kind: string | null, path: string, type: string) => void} found kind: null if no file has a fault
    */
   function examine(wanted, found) {
     limited(fetch(site + "files.json", { cache: "no-cache" }))
@@ -100,8 +100,9 @@ var siteFiles = (function () {
   }
 
   /**
-   * Resolves to a file's fault (kind, path and perhaps content type), or to null if it is sound. A file that fails its
-   * hash is fetched again, so a copy damaged only in this browser is replaced.
+   * Resolves to a file's fault (kind, path and perhaps content type), or to null if it has none. If the bytes do not
+   * match the hash, the file is fetched again from the server. A copy that is damaged only in the browser's cache is
+   * thus replaced.
    * @param {string} path
    * @param {string} integrity
    * @returns {Promise<string[] | null>}
@@ -137,15 +138,15 @@ var siteFiles = (function () {
   }
 
   /**
-   * Returns the fault of a file whose bytes differ from the build's. A page that still ends with the build's mark has
-   * no fault, even if the host rewrote it.
+   * Returns the fault of a file whose bytes differ from the build's. Some hosts rewrite pages. A page therefore has no
+   * fault if it still contains the attribute data-build, which the build writes at the end of each page.
    * @param {string} path
    * @param {Response} answer
    * @returns {string[] | null | Promise<string[] | null>}
    */
   function bytesFault(path, answer) {
     var bad = ["damaged", path];
-    var mark = document.querySelector("[data-build]"); // missing in a truncated page
+    var mark = document.querySelector("[data-build]"); // the mark at the end; missing in a truncated page
     if (!mark || !/\.html$/.test(path)) return bad;
     var wanted = 'data-build="' + mark.getAttribute("data-build");
     return answer.text().then(

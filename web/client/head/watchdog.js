@@ -1,14 +1,16 @@
-// Classic script for <head>, outside the module graph and in syntax that every browser can parse. If the page cannot
-// start, this script says why and what to do. Its sentences are data attributes of its own tag, in the page's language.
-// On pages with a module, the tag also has data-lives, and the module sets <html data-alive> once it runs. While a
-// worker starts, <html data-state> is "booting"; if a worker cannot start, the event "worker-failed" is sent. The build
-// inserts site_files.js before this script, in the same tag.
+// Classic script for <head>. It imports no modules, and every browser can parse its syntax. If the page cannot start,
+// this script explains why and what to do. Its sentences are data attributes of its <script> tag, in the page's
+// language. If the page has a module, the tag also has data-lives, and the module sets <html data-alive> when it runs.
+// While a worker starts, <html data-state> is "booting"; if a worker cannot start, the event "worker-failed" is sent.
+// The build inserts site_files.js before this script, in the same tag.
 (function () {
   var LIVES = 4000; // ms after "load" within which the page must set data-alive
-  var EARLY = 4000; // ms of booting before checking the files that cannot report their own errors
-  var LATE = 20000; // ms of booting before checking all files, since checks compete with loading
+  /** After this many ms of booting, the page checks the files that a worker needs before it can report errors. */
+  var EARLY = 4000;
+  /** After this many ms of booting, the page checks all worker files. Earlier checks would slow down loading. */
+  var LATE = 20000;
   var STILL = 6000; // ms without progress until loading counts as slow
-  var PATIENCE = 2500; // ms until the first message, even if the files are not checked yet
+  var PATIENCE = 2500; // maximum ms for which a message waits for the check of the files
   /** The newest browser features that a page with games requires. */
   var NEEDED = ["WebAssembly", "TransformStream", "DecompressionStream"];
   /** Kinds of problems that name a file. */
@@ -16,32 +18,35 @@
 
   var root = document.documentElement;
   var tag = /** @type {HTMLScriptElement} */ (document.currentScript);
-  /** Whether a module is expected to start the page. In a truncated page, the module's tag may be missing. */
+  /**
+   * Whether a module should start the page. An attribute of this script shows it, because a truncated page may lack the
+   * module's own tag.
+   */
   var lives = tag.hasAttribute("data-lives");
   /** Kind of the problem that the page shows now. @type {string | null} */
   var shownKind = null;
-  /** Whether the problem remains once the page runs. */
+  /** Whether the message stays on the page after the page has started. */
   var stays = false;
-  /** Whether files are being checked to find the exact cause. */
+  /** Whether files are being checked to find the exact cause of a problem. */
   var checking = false;
   /** Number of style sheets still loading, among those that would block the page. */
   var pending = 0;
   /**
-   * Selects the files that are being checked because one of them may be faulty.
+   * The filter of the files that are being checked because one of them may be faulty; null if there is no such check.
    * @type {((path: string) => boolean) | null}
    */
   var suspectedFilter = null;
-  /** Whether the cause is known for certain. Checks of files then cannot change it. */
+  /** Whether the cause is known for certain, so that checks of files cannot change it. */
   var certain = false;
   /** Time when booting began. @type {number | null} */
   var began = null;
   /** Whether all worker files have been checked since booting began. */
   var workersChecked = false;
-  /** Fingerprint of everything that had loaded at the last progress. */
+  /** Fingerprint of everything that had loaded at the time of the last progress. */
   var fingerprint = "";
   /** Time of the last progress. */
   var progressTime = Date.now();
-  /** The directive of the server's content security policy that blocked something. */
+  /** The directive of the server's content security policy that has blocked a resource. */
   var forbidden = "";
   /** The last unhandled error. */
   var thrown = "";
@@ -51,7 +56,7 @@
     return tag.getAttribute("data-" + kind) || "";
   }
 
-  /** @param {string} label @param {() => void} act */
+  /** Returns a button of the message. @param {string} label @param {() => void} act */
   function button(label, act) {
     var made = document.createElement("button");
     made.type = "button";
@@ -98,16 +103,16 @@
     page.insertBefore(panel, page === root ? null : page.firstChild);
     root.setAttribute("data-trouble", kind);
     var notice = document.getElementById("notice");
-    if (notice) notice.textContent = ""; // the notice reports the same problem, but not its cause
+    if (notice) notice.textContent = ""; // the notice would report the same problem without its cause
   }
 
-  /** Lets the browser paint while style sheets are still loading. Each sheet applies when it arrives. */
+  /** Lets the browser paint while style sheets are still loading. Each sheet takes effect when it arrives. */
   function unblock() {
     Array.prototype.forEach.call(document.querySelectorAll("link[rel=stylesheet]"), function (link) {
       if (link.sheet || link.media === "not all") return;
       link.media = "print";
       pending += 1;
-      stays = true; // without these sheets the page may run, but look wrong
+      stays = true; // without these sheets, the page may run but look wrong
       link.onload = function () {
         link.media = "all";
         pending -= 1;
@@ -125,11 +130,12 @@
   }
 
   /**
-   * Shows why the page cannot start: because of a faulty file, a blocking policy, or else the given cause.
+   * Looks for the reason why the page cannot start, and shows it: a faulty file, a policy that blocks something, or else
+   * the given cause.
    * @param {string} kind
    * @param {string} what
    * @param {(path: string) => boolean} wanted the files to check
-   * @param {boolean} [lasting] whether the problem remains once the page runs
+   * @param {boolean} [lasting] whether the problem still exists after the page has started
    */
   function explain(kind, what, wanted, lasting) {
     if (checking || certain) return;
@@ -148,9 +154,9 @@
   }
 
   /**
-   * Checks files and shows a problem if one is faulty, unless a faulty file is already shown.
+   * Checks files. Shows the problem if a file is faulty, unless the message already names a faulty file.
    * @param {(path: string) => boolean} wanted
-   * @param {boolean} lasting whether the problem remains once the page runs
+   * @param {boolean} lasting whether the problem still exists after the page has started
    * @param {boolean} [failed] whether something has certainly failed; a policy may then also be the cause
    */
   function checkFiles(wanted, lasting, failed) {
@@ -167,7 +173,7 @@
     });
   }
 
-  /** Returns whether the page's module has still not reported that it runs. */
+  /** Returns whether the page's module has not reported yet that it runs. */
   function silent() {
     return !root.hasAttribute("data-alive");
   }
@@ -217,7 +223,7 @@
   }
 
   /**
-   * Shows a certain cause, which no file check can disprove.
+   * Shows a cause that is known for certain. Later checks of files cannot change it.
    * @param {string} kind
    * @param {string} [what] setting or feature
    */
@@ -239,7 +245,7 @@
       var file = siteFiles.name(from.src || from.href || event.filename || "");
       var style = from.rel === "stylesheet";
       if (!file) return;
-      if (style && from.media === "not all") return; // the sheet is for a page that may be opened later
+      if (style && from.media === "not all") return; // the sheet belongs to a page that may be opened later
       if (style || from.type === "module") explain("missing", file, siteFiles.requested, style);
       else if (from === window && silent()) explain("old", file + ": " + event.message, siteFiles.requested);
     },

@@ -29,7 +29,7 @@ export function setupOf(game, index, date) {
 }
 
 /**
- * Returns the day whose deal this finished game used, as a number, or 0 if the game was not a daily deal.
+ * Returns the day of a finished game that was a daily deal, as a number, or 0 if the game was not a daily deal.
  * @param {Entry} entry
  * @param {string[]} games names of all games, in the order of their indices
  */
@@ -40,7 +40,7 @@ export function dayOf({ game, over, save }, games) {
   return ours && seed % 10 === games.indexOf(game) && isDay(Math.floor(seed / 10)) ? Math.floor(seed / 10) : 0;
 }
 
-/** @param {number} day */
+/** Returns whether a number is a day, as `numberOf` writes it. @param {number} day */
 function isDay(day) {
   const [year, month, date] = [Math.floor(day / 10_000), Math.floor(day / 100) % 100, day % 100];
   return year > 2000 && numberOf(new Date(year, month - 1, date)) === day;

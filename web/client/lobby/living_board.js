@@ -4,9 +4,9 @@ import { all } from "../shell/dom.js";
 import { moves } from "../shell/settings.js";
 
 const EVERY = 1200; // ms between tiles
-const TRAVEL = 900; // ms
-const REST = 4000; // ms before and after all tiles have travelled
-const FADE = 600; // ms
+const TRAVEL = 900; // ms that a tile travels
+const REST = 4000; // ms; the pauses of a loop are twice as long: a quarter before the first tile, the rest at the end
+const FADE = 600; // ms at the end of a loop: the tiles fade out, and fade in at their old places
 
 /** @type {Animation[]} */
 let running = [];
@@ -38,5 +38,5 @@ export function move() {
   });
 }
 
-document.addEventListener("change", move); // of a setting
+document.addEventListener("change", move); // a setting may have changed
 matchMedia("(prefers-reduced-motion: reduce)").addEventListener("change", move);

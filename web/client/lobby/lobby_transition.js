@@ -1,6 +1,6 @@
 /**
- * Goes from the lobby to a table without leaving the document, so that the table can use the Python worker that has
- * started meanwhile. A new tab, a reload, going back and every failure use ordinary navigation.
+ * Goes from the lobby to a table without leaving the document, so that the table can use the Python worker that the
+ * lobby has started. New tabs, reloads, going back, and every failure of this transition use ordinary navigation.
  */
 
 import { moveTo } from "../shell/page_address.js";
@@ -14,12 +14,15 @@ import { wait } from "../shell/timeouts.js";
 import { page } from "../shell/trusted_types.js";
 
 const LINK = "a[data-enter]";
-/** Attributes of <html> to keep: the player's settings, and data-alive until the table's module has loaded. */
-const KEPT = ["data-theme", "data-motion", "data-speed", "data-alive"];
-const AGAIN = 4; // number of rehearsals after the first one
-const PAUSE = 300; // ms before each of them, for the browser to compile
-const FIRST = 3000; // longest time, in ms, that preparing the likely page may delay the start of Python
-const GOING = "data-going"; // on <html> while a requested page is still loading
+/**
+ * Attributes of <html> that the table takes over from the lobby: the player's settings, and data-alive, which must be
+ * present until the table's module has loaded.
+ */
+const KEPT_ATTRIBUTES = ["data-theme", "data-motion", "data-speed", "data-alive"];
+const AGAIN = 4; // number of rehearsals after the first one; see `rehearseAgain`
+const PAUSE = 300; // ms before each of these rehearsals, for the browser to compile the code
+const FIRST = 3000; // maximum ms for which the start of Python waits for the table's page to load
+const GOING = "data-going"; // attribute of <html> while a requested page is still loading
 const root = document.documentElement;
 
 /** @typedef {{next: Document, sheets: HTMLStyleElement[]}} Ready a page whose styles and modules are loaded */
@@ -28,13 +31,13 @@ const root = document.documentElement;
 const pages = new Map();
 /** The page that the player wants to open, with its query. Pressing another link replaces it. @type {string | null} */
 let requested = null;
-/** Whether that page is on the screen. */
+/** Whether the requested page is on the screen. */
 let shown = false;
 
 /** @param {string} url */
 const addressOf = (url) => url.split(/[?#]/)[0];
 
-/** @param {string} url @returns {Promise<Ready>} */
+/** Loads a page, unless it is loaded or loading already. @param {string} url @returns {Promise<Ready>} */
 function prepare(url) {
   const address = addressOf(url);
   const known = pages.get(address);
@@ -45,13 +48,13 @@ function prepare(url) {
   return ready;
 }
 
-/** @param {string} address @returns {Promise<Ready>} */
+/** Fetches a page, and lets the browser load its modules. @param {string} address @returns {Promise<Ready>} */
 async function fetchPage(address) {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
   const next = page(await answer.text());
   if (requested !== null && addressOf(requested) !== address) {
-    pages.delete(address); // if the player goes there after all, the page is prepared again
+    pages.delete(address); // this page is incomplete, so a later request must load it again
     return { next, sheets: [] };
   }
   // Addresses in a parsed document resolve as in this page, because both are in the same folder.
@@ -62,7 +65,10 @@ async function fetchPage(address) {
   return { next, sheets: all(HTMLStyleElement, "style", next.head) };
 }
 
-/** @param {{rel: string, href: string}} link */
+/**
+ * Returns a new <link> element. Once the element is in this document, the browser loads the file.
+ * @param {{rel: string, href: string}} link
+ */
 function copyOf({ rel, href }) {
   return Object.assign(document.createElement("link"), { rel, href });
 }
@@ -86,23 +92,23 @@ export async function enter(url) {
   }
 }
 
-/** Resets the page when it returns from the back/forward cache after an ordinary navigation. */
+/** Resets the lobby when the browser shows it again from the back/forward cache, after an ordinary navigation. */
 function reset() {
   if (shown) return location.reload();
   requested = null;
   root.removeAttribute(GOING);
-  press(null);
+  markPressed(null);
 }
 
 /** Shows which link was pressed. @param {HTMLAnchorElement | null} link */
-function press(link) {
+function markPressed(link) {
   for (const other of all(HTMLAnchorElement, LINK)) other.removeAttribute("aria-busy");
   link?.setAttribute("aria-busy", "true");
 }
 
-/** @param {Ready} ready @param {string} url */
+/** Replaces the content of this document with a page. @param {Ready} ready @param {string} url */
 function show({ next, sheets }, url) {
-  const attributes = KEPT.map((name) => /** @type {const} */ ([name, root.getAttribute(name)]));
+  const attributes = KEPT_ATTRIBUTES.map((name) => /** @type {const} */ ([name, root.getAttribute(name)]));
   const old = all(HTMLLinkElement, "link[rel=stylesheet]", document.head);
   moveTo(url);
   document.title = next.title;
@@ -122,13 +128,13 @@ function show({ next, sheets }, url) {
   title?.focus({ preventScroll: true });
 }
 
-/** Starts Python and loads the files of a table, as soon as the page is idle. */
+/** Loads the files of a table and starts Python, after this page has loaded. */
 async function begin() {
   const saving = /** @type {{connection?: {saveData?: boolean}}} */ (navigator).connection?.saveData;
   const likelyLink = all(HTMLAnchorElement, LINK).find((link) => link.checkVisibility());
   const table = likelyLink?.href ?? one(HTMLFormElement, "form[data-page]")?.dataset.page;
   if (saving) return; // do not load anything in advance; wait until the player starts a game
-  // On a slow connection, loading Python would delay the page, which is much smaller and needed first.
+  // On a slow connection, loading Python would delay the table's page, which is much smaller and needed first.
   if (table) await Promise.race([prepare(table).catch(console.warn), wait(FIRST)]);
   await startEarly();
   if (requested !== null) return; // the table's page loads everything else
@@ -152,8 +158,9 @@ function dealFor({ search }) {
 }
 
 /**
- * Rehearses a game several more times. Browsers discard optimized code at the first unexpected case and compile it
- * again. Rehearsing moves the second and third compilation to a time when nobody plays.
+ * Rehearses a game several more times: each time, the rules worker starts a hidden game and takes its first action.
+ * Browsers discard optimized code when an unexpected case occurs, and compile the code again. So code is often compiled
+ * two or three times; the rehearsals make this happen before the player starts.
  * @param {string} game
  */
 async function rehearseAgain(game) {
@@ -163,22 +170,22 @@ async function rehearseAgain(game) {
   }
 }
 
-/** Starts Python and the page's listeners. Called once, on a page with links to tables. */
+/** Schedules the start of Python, and adds the page's listeners. Called once, on a page with links to tables. */
 export function startEntering() {
   for (const kind of ["pointerover", "focusin", "touchstart"]) {
-    const look = (/** @type {Event} */ { target }) => {
+    const prepareLink = (/** @type {Event} */ { target }) => {
       const link = closest(HTMLAnchorElement, LINK, target);
       if (!link) return;
       prepare(link.href).catch(() => {}); // the error is reported when the player opens the page
       dealFor(link);
     };
-    byId("main")?.addEventListener(kind, look, { passive: true });
+    byId("main")?.addEventListener(kind, prepareLink, { passive: true });
   }
   byId("main")?.addEventListener("click", (event) => {
     const link = closest(HTMLAnchorElement, LINK, event.target);
     if (!link || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    press(link);
+    markPressed(link);
     void enter(link.href);
   });
   addEventListener("pageshow", ({ persisted }) => persisted && reset());

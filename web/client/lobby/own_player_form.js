@@ -1,6 +1,4 @@
-/**
- * Shows the form in which players choose a name and an emblem for this device. Loaded when the saved games are shown.
- */
+/** Shows the form where players choose a name and an emblem for this device. Loaded when the saved games are shown. */
 
 import { all, byId, one } from "../shell/dom.js";
 import { keepPlayer, ownPlayer } from "../storage/own_player.js";
@@ -8,7 +6,10 @@ import { plainName } from "../text/seat_names.js";
 
 let wired = false;
 
-/** Offers the form, once, to players who have games here. @param {boolean} played whether there are games */
+/**
+ * Offers the form to players who have games on this device, and have neither filled it in nor declined it.
+ * @param {boolean} played whether there are games
+ */
 export function offer(played) {
   const section = one(HTMLElement, "[data-offer=player]");
   if (section) section.hidden = !played || ownPlayer() !== null;
@@ -16,7 +17,7 @@ export function offer(played) {
   wired = true;
 }
 
-/** Wires the form, and the button that declines the offer. */
+/** Adds the listeners of the form, and of the button that declines the offer. */
 function wire() {
   const dialog = byId("player");
   const name = dialog && one(HTMLInputElement, "[name=player]", dialog);

@@ -11,7 +11,7 @@ import { deleteGame, deleteAllGames, isValid, list, rename, importGames } from "
 /** @import { Entry } from "../types.js" */
 
 const PAGE = 30; // games shown at a time
-const FORMAT = 1; // version of the file with all games
+const FORMAT = 1; // version of the file format for all games of a device
 const LARGEST = 200_000_000; // maximum size in bytes of such a file
 
 /** Returns a copy of a template of the page. @param {string} id */
@@ -25,15 +25,15 @@ export class SavedGamesList {
   /** @type {Entry[]} */ #entries = [];
   /** @type {HTMLElement | null} */ #items = null;
   #most = PAGE;
-  /** Restores the game deleted last. @type {(() => Promise<unknown>) | null} */ #restore = null;
+  /** Function that restores the game deleted last. @type {(() => Promise<unknown>) | null} */ #restore = null;
   #hooks;
 
   /**
    * @param {{fillIn: (part: ParentNode, items: HTMLElement, entry: Entry) => void, board: (entry: Entry) =>
    *   Promise<Element[]>, openFound: (text: string) => Promise<string | null>, shown: () => Promise<void>}} hooks
    *   fillIn: writes the players, the game and the date into an item; board: returns the game's picture; openFound:
-   *   opens the only game in a text, and returns null or the reason for failing; shown: reads the games again and shows
-   *   them
+   *   opens the game in a text; resolves to null if this succeeds, otherwise to the reason why not; shown: reads the
+   *   games again and shows them
    */
   constructor(hooks) {
     this.#hooks = hooks;
@@ -47,7 +47,7 @@ export class SavedGamesList {
     }
     /** @type {[string, () => unknown][]} */
     const presses = [
-      ["[data-more]", () => this.#more()],
+      ["[data-more]", () => this.#showMore()],
       ["[data-restore]", () => this.#bringBack()],
       ["[data-statistics]", () => statistics.open()],
       ["[data-export-all]", () => this.#export()],
@@ -58,15 +58,16 @@ export class SavedGamesList {
     file?.addEventListener("change", () => this.#import(file));
   }
 
-  /** @param {HTMLElement} items the list @param {Entry[]} entries latest first */
+  /** Shows games in the list. @param {HTMLElement} items the list @param {Entry[]} entries latest first */
   show(items, entries) {
     this.#items = items;
     this.#entries = entries;
     this.#draw();
   }
 
+  /** Shows the games that match the filters, and then their boards. */
   #draw() {
-    const matching = this.#entries.filter((entry) => !isValid(entry) || this.#fits(entry));
+    const matching = this.#entries.filter((entry) => !isValid(entry) || this.#matches(entry));
     const shown = matching.slice(0, this.#most);
     const items = this.#items;
     if (!items) return;
@@ -93,7 +94,7 @@ export class SavedGamesList {
   }
 
   /** Returns whether a game matches the filters. @param {Entry} entry */
-  #fits(entry) {
+  #matches(entry) {
     const filter = Object.fromEntries(
       all(HTMLElement, "[data-filter]").map((field) => [
         field.dataset.filter,
@@ -108,7 +109,8 @@ export class SavedGamesList {
     );
   }
 
-  #more() {
+  /** Shows more of the games, and moves the focus to the first one that was added. */
+  #showMore() {
     const before = this.#most;
     this.#most += PAGE;
     this.#draw();
@@ -116,7 +118,7 @@ export class SavedGamesList {
     if (next) one(HTMLElement, "a", next)?.focus();
   }
 
-  /** @param {HTMLElement} items @param {Entry} entry */
+  /** Returns the list item of a game. @param {HTMLElement} items the list @param {Entry} entry */
   #item(items, entry) {
     const part = copyTemplate("tpl-saved");
     this.#hooks.fillIn(part, items, entry);
@@ -133,7 +135,7 @@ export class SavedGamesList {
     return part;
   }
 
-  /** @param {Entry} entry an unreadable one */
+  /** Returns the list item of an unreadable entry. @param {Entry} entry */
   #damaged(entry) {
     const part = copyTemplate("tpl-unreadable");
     slot(part, "file")?.addEventListener("click", () => saveFile(JSON.stringify(entry, null, 1), "azulejo"));
@@ -141,37 +143,38 @@ export class SavedGamesList {
     return part;
   }
 
-  /** @param {ParentNode} part @param {Entry} entry */
+  /** Makes the delete button of a list item delete the game. @param {ParentNode} part @param {Entry} entry */
   #offerDeletion(part, { id }) {
     const remove = slot(part, "delete");
     remove?.addEventListener("click", async () => {
       const index = [...(remove.closest("ul")?.children ?? [])].indexOf(/** @type {Element} */ (remove.closest("li")));
       this.#restore = await deleteGame(id);
       await this.#hooks.shown();
-      this.#tellDeleted(true);
+      this.#showDeleted(true);
       const items = all(HTMLElement, "[data-saved-list] li");
       const next = items[Math.min(index, items.length - 1)] ?? byId("main");
       if (next) one(HTMLElement, "a, button", next)?.focus();
     });
   }
 
+  /** Restores the game that was deleted last. */
   async #bringBack() {
     await this.#restore?.();
     this.#restore = null;
-    this.#tellDeleted(false);
+    this.#showDeleted(false);
     await this.#hooks.shown();
     byId("saved-title")?.focus();
   }
 
-  /** @param {boolean} on */
-  #tellDeleted(on) {
+  /** Shows or hides the line that offers to undo the deletion. @param {boolean} on */
+  #showDeleted(on) {
     const line = one(HTMLElement, "[data-deleted]");
     if (line) line.hidden = !on;
     const section = one(HTMLElement, "[data-saved]");
-    if (section && on) section.hidden = false; // the line contains the button that undoes the deletion
+    if (section && on) section.hidden = false; // the line and its button Undo are in this section
   }
 
-  /** @param {Entry} entry */
+  /** Lets the player change the title of a game in a dialog. @param {Entry} entry */
   #rename(entry) {
     const dialog = byId("rename");
     const field = dialog && one(HTMLInputElement, "input", dialog);
@@ -186,23 +189,24 @@ export class SavedGamesList {
     };
   }
 
+  /** Saves all games and goals as one file. */
   async #export() {
     const { storedGoals } = await import("../storage/goals.js");
     const goals = storedGoals();
     saveFile(JSON.stringify({ azulejo: "games", format: FORMAT, games: await list(), goals }), "azulejo-games");
   }
 
-  /** @param {HTMLInputElement} field */
+  /** Imports the chosen file, which contains all games of a device, or one game. @param {HTMLInputElement} field */
   async #import(field) {
     const line = one(HTMLElement, "[data-imported]");
     const [file] = field.files ?? [];
     if (!file) return;
     try {
       const text = await readText(file.slice(0, LARGEST));
-      if (isOfMany(text)) {
+      if (isFileOfAllGames(text)) {
         const count = await importGames(read(text));
         const { addGoals } = await import("../storage/goals.js");
-        addGoals(JSON.parse(text).goals); // files of earlier versions have none
+        addGoals(JSON.parse(text).goals); // files of earlier versions contain no goals
         line?.replaceChildren(fill(line.dataset.text ?? "", { n: count }));
       } else {
         const trouble = await this.#hooks.openFound(text);
@@ -216,19 +220,20 @@ export class SavedGamesList {
     await this.#hooks.shown();
   }
 
+  /** Deletes all games. The player has already confirmed this in a dialog. */
   async #erase() {
     await deleteAllGames();
     this.#restore = null;
     closeDialog("erase");
-    this.#tellDeleted(false);
+    this.#showDeleted(false);
     await this.#hooks.shown();
     const section = one(HTMLElement, "[data-saved]");
     if (section) section.hidden = true;
   }
 }
 
-/** Returns whether a text is a file with all games of a device. @param {string} text */
-function isOfMany(text) {
+/** Returns whether a text is the content of a file with all games of a device. @param {string} text */
+function isFileOfAllGames(text) {
   try {
     return Object(JSON.parse(text)).azulejo !== undefined;
   } catch {
@@ -237,15 +242,15 @@ function isOfMany(text) {
 }
 
 /**
- * Returns the games in a file with all games of a device.
+ * Returns the games in the content of a file with all games of a device.
  * @param {string} text
  * @returns {Entry[]}
- * @throws {Error} if it is not such a file
+ * @throws {Error} if the text is not the content of such a file
  */
 export function read(text) {
   const data = JSON.parse(text);
   if (data?.azulejo !== "games" || data.format !== FORMAT || !Array.isArray(data.games))
-    throw new Error("no file of games");
+    throw new Error("expected a file with all games of a device");
   const entries = data.games.filter((/** @type {Entry | null} */ entry) => entry && isValid(entry));
   return entries.map((/** @type {Entry} */ { id, game, names, over, updated, save, title }) => ({
     id,
@@ -259,8 +264,8 @@ export function read(text) {
 }
 
 /**
- * Returns the result of a finished game for its only person. If there are several people or none, returns only the
- * points.
+ * Returns a text with the result of a finished game, from the point of view of the only person in it. If there are
+ * several people or none, the text contains only the points.
  * @param {HTMLElement} items
  * @param {Entry} entry
  */
@@ -276,10 +281,9 @@ function resultText(items, entry) {
 }
 
 /**
- * Returns whose turn it is in an open game, or null if its save does not say so. "own": the only person on this device.
- * "unsent": a player elsewhere, to whom the link has not been sent yet. "away": a player elsewhere who has the link.
- * "other": one
- * of several seats.
+ * Returns whose turn it is in an open game, or null if its save does not say so. "own": the only person in the game,
+ * who plays on this device. "unsent": a player elsewhere, to whom the link has not been sent yet. "away": a player
+ * elsewhere who has the link. "other": a bot, or one of several people.
  * @param {Entry} entry
  * @returns {{kind: "own" | "unsent" | "away" | "other", name: string} | null}
  */

@@ -1,8 +1,6 @@
-/**
- * Handles the form in which players set up a game: its seats and options. The same code serves every game and option.
- */
+/** Handles the form where players set up a game: its seats and options. The same code handles all games and options. */
 
-import { keep, kept, remember } from "../shell/browser_storage.js";
+import { storeOnDevice, readFromDevice, storeInTab } from "../shell/browser_storage.js";
 import { all, byId, closest, one } from "../shell/dom.js";
 import { tableAddress } from "../sharing/link_addresses.js";
 import { joinNames, pageWords, plainName, seatNames } from "../text/seat_names.js";
@@ -13,7 +11,7 @@ import { fill } from "../text/sentences.js";
 /** Storage key of the requested game. The game's page reads and removes it. */
 export const SETUP = "azulejo.setup";
 
-/** Prefix of the storage key for the last setup of a game, which the form offers next time. */
+/** Prefix of the storage key for the last setup of a game. The form offers this setup next time. */
 const LAST = "azulejo.last.";
 
 /** @param {string} text becomes a number if it consists of digits */
@@ -22,10 +20,15 @@ const optionValue = (text) => (/^-?\d+$/.test(text) ? Number(text) : text);
 /** Returns the radio buttons whose name begins with `name`. @param {ParentNode} root @param {string} name */
 const radios = (root, name) => all(HTMLInputElement, `input[type=radio][name^="${name}:"]`, root);
 
-/** @param {ParentNode} root @param {string} name */
+/** Returns the value of the checked radio button. @param {ParentNode} root @param {string} name */
 const picked = (root, name) => radios(root, name).find(({ checked }) => checked)?.value ?? "";
 
-/** @param {ParentNode} root @param {string} name @param {string} value ignored if it is not offered */
+/**
+ * Checks the radio button with a value.
+ * @param {ParentNode} root
+ * @param {string} name
+ * @param {string} value ignored if it is not offered
+ */
 function pick(root, name, value) {
   const radio = radios(root, name).find((button) => button.value === value);
   if (radio) radio.checked = true;
@@ -34,7 +37,11 @@ function pick(root, name, value) {
 /** Returns the list of levels of a seat. @param {HTMLFieldSetElement} place */
 const levelOf = (place) => one(HTMLSelectElement, "[name^=level]", place);
 
-/** @param {HTMLFieldSetElement} place @param {string} level ignored if it is not offered */
+/**
+ * Chooses the level of the bot at a seat.
+ * @param {HTMLFieldSetElement} place
+ * @param {string} level ignored if it is not offered
+ */
 function pickLevel(place, level) {
   const option = [...(levelOf(place)?.options ?? [])].find(({ value }) => value === level);
   if (option) option.selected = true;
@@ -46,10 +53,16 @@ const places = (form) => all(HTMLFieldSetElement, "[data-seat]", form);
 /** Level of a seat that is played on another device. */
 const LINK = "link";
 
-/** Values of the field "where": on paired devices ("beside"), or all on this device ("here"). */
+/**
+ * Values of the field "where", in which the player chooses where the people play. BESIDE: on paired devices; HERE: all
+ * on this device. The third value is LINK: on other devices, by sending links.
+ */
 const [BESIDE, HERE] = ["beside", "here"];
 
-/** Returns whether one person plays here and all other people play on other devices. @param {HTMLFormElement} form */
+/**
+ * Returns whether only one person plays on this device and all other people play on other devices.
+ * @param {HTMLFormElement} form
+ */
 const byLink = (form) => ![HERE, ""].includes(picked(form, "where"));
 
 /**
@@ -64,7 +77,7 @@ function readSeat(place, elsewhere) {
   return { name: plainName(one(HTMLInputElement, "[name^=name]", place)?.value), level: away };
 }
 
-/** @param {HTMLFieldSetElement} place @param {Partial<Seat>} seat */
+/** Fills in a seat. @param {HTMLFieldSetElement} place @param {Partial<Seat>} seat */
 function writeSeat(place, { name, level }) {
   const bot = level && level !== LINK;
   pick(place, "kind", bot ? "bot" : "person");
@@ -74,7 +87,7 @@ function writeSeat(place, { name, level }) {
 }
 
 /**
- * Returns the seats. The player's own name is left out if no other person plays: the table then says "You".
+ * Returns the seats. If no other person plays, the player's own name is left out, and the table calls the player "You".
  * @param {HTMLFormElement} form
  * @returns {Seat[]}
  */
@@ -87,7 +100,7 @@ function readSeats(form) {
   return seats;
 }
 
-/** @param {HTMLFormElement} form @param {Partial<Seat>[]} seats */
+/** Fills in all seats, and hides the unused ones. @param {HTMLFormElement} form @param {Partial<Seat>[]} seats */
 function writeSeats(form, seats) {
   for (const [index, place] of places(form).entries()) {
     place.hidden = index >= seats.length;
@@ -119,7 +132,7 @@ export function readSetup(form) {
 
 /** Fills in the last setup, if it can be read. @param {HTMLFormElement} form */
 function writeLast(form) {
-  const last = kept(LAST + form.dataset.new);
+  const last = readFromDevice(LAST + form.dataset.new);
   if (!last) return;
   const stored = Array.isArray(last.seats) ? last.seats.slice(0, places(form).length) : [];
   const seats = stored.map((/** @type {unknown} */ seat) => Object(seat));
@@ -131,7 +144,7 @@ function writeLast(form) {
 }
 
 /**
- * Returns the kind of seat for a level. The style sheet shows the parts of the form for this kind.
+ * Returns the kind of seat for a level. `show` hides the parts of the form that are only for other kinds.
  * @param {string | null | undefined} level
  */
 function kindOf(level) {
@@ -219,7 +232,7 @@ function playersText(seats, names) {
 }
 
 /**
- * Adds or removes a seat. Later seats move up, so that the emblems stay in order.
+ * Adds or removes a seat. If a seat is removed, the later seats move up, so that the emblems are still in order.
  * @param {HTMLFormElement} form
  * @param {Element} button
  */
@@ -235,7 +248,10 @@ function changeSeats(form, button) {
   next?.focus();
 }
 
-/** Wires the page's form. @param {(address: string) => unknown} go opens the table at an address */
+/**
+ * Fills in the page's form, and starts listening to it.
+ * @param {(address: string) => unknown} go opens the table at an address
+ */
 export function startForm(go) {
   const form = one(HTMLFormElement, "form[data-new]");
   if (!form) return;
@@ -251,8 +267,8 @@ export function startForm(go) {
     event.preventDefault();
     const setup = readSetup(form);
     const [{ game, seats, options }, where] = [setup, picked(form, "where")];
-    keep(LAST + game, { seats, options, where });
-    const stored = remember(SETUP, JSON.stringify(setup));
+    storeOnDevice(LAST + game, { seats, options, where });
+    const stored = storeInTab(SETUP, JSON.stringify(setup));
     const query = stored ? "new" : `new=${encodeURIComponent(JSON.stringify(setup))}`;
     void go(tableAddress(game, where === BESIDE ? `${query}&beside` : query));
   });

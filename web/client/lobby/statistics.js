@@ -8,15 +8,16 @@ import { levelOf, finished, signed, summary } from "../progress/results.js";
 /** @import { Played, Summary } from "../progress/results.js" */
 
 /**
+ * Texts of the dialog, from the page.
  * @typedef {object} Words
  * @property {Record<keyof Summary, string>} summary
  * @property {Record<string, string>} levels
  * @property {string} seat the word for one seat
- * @property {string} seats
- * @property {string} any
- * @property {string} plot
- * @property {string} when
- * @property {string} points
+ * @property {string} seats a sentence with the number of seats
+ * @property {string} any the text of the choice that includes games with any number of seats
+ * @property {string} plot the caption of the chart
+ * @property {string} when the heading of the dates
+ * @property {string} points the heading of the points
  * @property {Record<string, [source: string, name: string][]>} sources by game
  * @property {Record<string, string>} goals
  */
@@ -39,7 +40,7 @@ function svg(tag, attributes, ...content) {
 }
 
 /** @param {string} tag @param {(Element | string)[]} content */
-function made(tag, ...content) {
+function htmlElement(tag, ...content) {
   const element = document.createElement(tag);
   element.append(...content);
   return element;
@@ -56,7 +57,7 @@ export class Statistics {
 
   open() {
     const latest = this.#entries().find((entry) => entry.over && finished([entry]).length);
-    const game = this.#pick("game");
+    const game = this.#select("game");
     if (latest && game) game.value = latest.game;
     this.#show();
     openDialog("statistics");
@@ -67,22 +68,23 @@ export class Statistics {
     return JSON.parse(byId("statistics")?.dataset.words ?? "{}");
   }
 
-  /** @param {string} name */
-  #pick(name) {
+  /** Returns one of the dialog's lists of choices. @param {string} name */
+  #select(name) {
     return one(HTMLSelectElement, `#statistics [data-pick=${name}]`);
   }
 
+  /** Shows the statistics for the chosen game, level and number of seats. */
   #show() {
     const words = this.#words;
-    const game = this.#pick("game")?.value ?? "";
+    const game = this.#select("game")?.value ?? "";
     const ofGame = this.#entries().filter((entry) => entry.game === game && finished([entry]).length);
     const levels = new Set(ofGame.map(({ save }) => levelOf(save.seats ?? [])));
-    const level = this.#offer(
+    const level = this.#fillList(
       "level",
       Object.entries(words.levels).filter(([name]) => !name || levels.has(name)),
     );
     const numbers = [...new Set(ofGame.map(({ save }) => save.seats?.length ?? 0))].sort();
-    const seats = this.#offer("seats", [
+    const seats = this.#fillList("seats", [
       ["", words.any],
       ...numbers.map(
         (n) => /** @type {[string, string]} */ ([String(n), n === 1 ? words.seat : fill(words.seats, { n })]),
@@ -94,7 +96,7 @@ export class Statistics {
           (!level || levelOf(save.seats ?? []) === level) && (!seats || String(save.seats?.length) === seats),
       ),
     );
-    this.#tell(games, words, words.sources[game] ?? []);
+    this.#showGames(games, words, words.sources[game] ?? []);
     void import("../progress/lobby_progress.js").then(({ showGoals }) => showGoals(game, ofGame, words));
   }
 
@@ -104,29 +106,42 @@ export class Statistics {
    * @param {[value: string, text: string][]} options
    * @returns {string} the choice
    */
-  #offer(name, options) {
-    const select = this.#pick(name);
+  #fillList(name, options) {
+    const select = this.#select(name);
     if (!select) return "";
     const { value } = select;
     select.replaceChildren(...options.map(([option, text]) => new Option(text, option, false, option === value)));
     return select.value;
   }
 
-  /** @param {Played[]} games @param {Words} words @param {[string, string][]} names of the sources */
-  #tell(games, words, names) {
+  /**
+   * Shows the statistics of some games.
+   * @param {Played[]} games
+   * @param {Words} words
+   * @param {[string, string][]} names of the sources
+   */
+  #showGames(games, words, names) {
     const part = (/** @type {string} */ name) => one(HTMLElement, `#statistics [data-slot=${name}]`);
     const figures = summary(games);
     const number = new Intl.NumberFormat(lang, { maximumFractionDigits: 1 });
     const keys = /** @type {(keyof Summary)[]} */ (Object.keys(words.summary));
     part("summary")?.replaceChildren(
       ...keys.map((key) =>
-        made("div", made("dt", words.summary[key]), made("dd", signed(number.format(figures[key])))),
+        htmlElement(
+          "div",
+          htmlElement("dt", words.summary[key]),
+          htmlElement("dd", signed(number.format(figures[key]))),
+        ),
       ),
     );
     for (const name of ["summary", "plot", "table"]) part(name)?.toggleAttribute("hidden", !games.length);
     part("none")?.toggleAttribute("hidden", games.length > 0);
     const sources = names.filter(([source]) => games.some((game) => game.sources[source]));
-    part("plot")?.replaceChildren(made("figcaption", words.plot), plot(games.slice(-LATEST), sources), legend(sources));
+    part("plot")?.replaceChildren(
+      htmlElement("figcaption", words.plot),
+      plot(games.slice(-LATEST), sources),
+      legend(sources),
+    );
     const table = part("table");
     if (table) one(HTMLElement, ".scroll", table)?.replaceChildren(tableOf(games, sources, words));
   }
@@ -163,31 +178,36 @@ function plot(games, sources) {
 /** @param {number[]} values */
 const sum = (values) => values.reduce((total, value) => total + value, 0);
 
-/** @param {[string, string][]} sources */
+/** Returns the legend of the chart. @param {[string, string][]} sources */
 function legend(sources) {
   const items = sources.map(([, name], kind) => {
     const mark = svg("svg", { viewBox: "0 0 10 10", "aria-hidden": "true" });
     mark.append(svg("rect", { class: `source-${kind}`, width: 10, height: 10 }));
-    return made("li", mark, name);
+    return htmlElement("li", mark, name);
   });
-  const list = made("ul", ...items);
+  const list = htmlElement("ul", ...items);
   list.className = "sources";
   return list;
 }
 
-/** @param {Played[]} games @param {[string, string][]} sources @param {Words} words */
+/**
+ * Returns the data of the chart as a table.
+ * @param {Played[]} games
+ * @param {[string, string][]} sources
+ * @param {Words} words
+ */
 function tableOf(games, sources, words) {
   const date = new Intl.DateTimeFormat(lang, { dateStyle: "medium" });
-  const head = made(
+  const head = htmlElement(
     "tr",
-    ...[words.when, words.points, ...sources.map(([, name]) => name)].map((text) => made("th", text)),
+    ...[words.when, words.points, ...sources.map(([, name]) => name)].map((text) => htmlElement("th", text)),
   );
   for (const cell of all(HTMLElement, "th", head)) cell.setAttribute("scope", "col");
   const rows = games.map(({ when, points, sources: bySource }) => {
-    const first = made("th", date.format(when));
+    const first = htmlElement("th", date.format(when));
     first.setAttribute("scope", "row");
     const cells = [points, ...sources.map(([source]) => bySource[source] ?? 0)];
-    return made("tr", first, ...cells.map((value) => made("td", signed(value))));
+    return htmlElement("tr", first, ...cells.map((value) => htmlElement("td", signed(value))));
   });
-  return made("table", made("thead", head), made("tbody", ...rows.reverse()));
+  return htmlElement("table", htmlElement("thead", head), htmlElement("tbody", ...rows.reverse()));
 }

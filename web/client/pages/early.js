@@ -1,4 +1,5 @@
-// Starts the rules worker while the browser still parses the page. Loaded in <head>, before the page's own module.
+// Starts the rules worker while the browser still parses the page. This module is loaded in <head>, before the page's
+// own module.
 import { startEarly } from "../workers/prestart.js";
 
 void startEarly();

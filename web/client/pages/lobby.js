@@ -1,4 +1,4 @@
-/** Runs the lobby page: the games, saved games, settings and the state of the offline copy. */
+/** Runs the lobby page: games, saved games, puzzles, received links, settings, and the state of the offline copy. */
 
 import { startEarly, waitingRules } from "../workers/prestart.js";
 import { dayOf, numberOf, setupOf, streakOf } from "../lobby/daily.js";
@@ -22,17 +22,19 @@ import { fragment } from "../shell/trusted_types.js";
 
 const { lang } = document.documentElement;
 
-/** Shows the games on this device, latest first. An unreadable entry does not affect the others. */
+/** Shows the games on this device, latest first. Unreadable entries do not prevent this. */
 async function showSaved() {
   const section = one(HTMLElement, "[data-saved]");
   const items = section && one(HTMLElement, "[data-saved-list]", section);
   if (!items) return;
   showOpenOnes(items, recentGames());
+  const playerForm = import("../lobby/own_player_form.js").catch(console.info);
   const read = await readSaved(section);
   const entries = read ?? [];
+  // Offer the form before the list is shown: otherwise, the form would move the list down.
+  (await playerForm)?.offer(entries.length > 0);
   games.show(items, entries);
   showToday(entries.filter(isValid));
-  void import("../lobby/own_player_form.js").then((late) => late.offer(entries.length > 0), console.info);
   if (entries.length) section.hidden = false;
   const latest = showOpenOnes(items, entries);
   void import("../lobby/living_board.js").then((late) => late.move(), console.info);
@@ -41,7 +43,8 @@ async function showSaved() {
 }
 
 /**
- * Shows the open games: the most recent one at the top, and the most recent one of each game on that game's card.
+ * Shows saved games that can be continued: the most recent one at the top, and on each game's card the most recent one
+ * of this game.
  * @param {HTMLElement} items
  * @param {Entry[]} entries
  * @returns {Entry | undefined} the most recent open game
@@ -53,7 +56,8 @@ function showOpenOnes(items, entries) {
   if (section) section.hidden = !waiting[0];
   const [isNew, living] = [!entries.length, one(HTMLElement, "[data-living]")];
   for (const welcome of all(HTMLElement, "[data-welcome]")) welcome.hidden = !isNew;
-  // On phones, returning players see their games first.
+  // An open game takes the place of the picture. On small screens, the picture is hidden from all returning players, so
+  // that they see their games first.
   if (living) living.hidden = Boolean(waiting[0]) || (!isNew && matchMedia("(max-width: 959px)").matches);
   for (const card of all(HTMLElement, "[data-card]")) {
     const own = entries.filter(({ game }) => game === card.dataset.card);
@@ -62,7 +66,7 @@ function showOpenOnes(items, entries) {
     for (const second of all(HTMLElement, "[data-second]", card)) second.hidden = !learned(1) || learned(2);
     const latest = waiting.find(({ game }) => game === card.dataset.card);
     showOpen(card, latest);
-    card.querySelector("[data-play]")?.classList.toggle("main", !latest && !isNew);
+    card.querySelector("[data-play]")?.classList.toggle("main", !latest);
   }
   return waiting[0];
 }
@@ -96,7 +100,8 @@ function showToday(entries) {
 }
 
 /**
- * Shows for each game how many puzzles there are and how many are solved on this device. The link opens the next one.
+ * Shows for each game how many puzzles there are, and how many were solved on this device. The link opens the next
+ * unsolved puzzle.
  */
 function showPuzzles() {
   for (const link of all(HTMLAnchorElement, "[data-puzzles]")) {
@@ -145,7 +150,7 @@ async function board({ id, game }) {
   const art = document.querySelector(`[data-card="${CSS.escape(game)}"] .art svg`);
   if (!art) return [];
   const copy = /** @type {Element} */ (art.cloneNode(true));
-  copy.querySelector("defs")?.remove(); // the copy refers to the definitions in the card's picture
+  copy.querySelector("defs")?.remove(); // the original on the card already provides these definitions to the copy
   return [copy];
 }
 
@@ -192,7 +197,8 @@ function fillIn(part, items, entry) {
 }
 
 /**
- * Sends a text to the rules worker, which starts with this page, and returns its answer about the game in it.
+ * Sends a text to the rules worker and returns the worker's answer about the game in the text. Starts the worker if
+ * necessary.
  * @param {string} text
  */
 async function find(text) {
@@ -228,7 +234,7 @@ async function openShared() {
   line.replaceChildren(trouble || (line.dataset.none ?? ""));
 }
 
-/** Wires the field for pasted links, which also accepts any other text that contains a game. */
+/** Adds the listeners of the field for pasted links. The field also accepts other texts that contain a game. */
 function startOpenLink() {
   const form = one(HTMLFormElement, "[data-open-link]");
   const field = form && one(HTMLInputElement, "input", form);

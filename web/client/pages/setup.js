@@ -1,4 +1,4 @@
-/** Runs the page on which players set up a game. */
+/** Runs the page where players set up a game. */
 
 import { live, startDialogs } from "../shell/dom.js";
 import { enter, startEntering } from "../lobby/lobby_transition.js";

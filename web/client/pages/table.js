@@ -1,7 +1,7 @@
 /** Runs the table page: opens the game that the address requests, and starts listening to the player. */
 
 import "../shell/page_address.js";
-import "./early.js"; // must run before this module requests the rules worker
+import "./early.js"; // must run before this module takes the rules worker
 import { byId, live, startDialogs } from "../shell/dom.js";
 import { startStates } from "../shell/connection_badges.js";
 import { startSettings } from "../shell/settings.js";
@@ -33,5 +33,6 @@ startKeys(
 addEventListener("pagehide", () => table.hide());
 addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
 
-// The module must not wait: in the one-file edition, the modules that load later come after this one.
+// Do not use a top-level await here: in the one-file edition, modules that load later come after this one in the same
+// file.
 void table.open().then(live);

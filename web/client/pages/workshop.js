@@ -1,4 +1,7 @@
-/** Runs the bot workshop, in which the player types a bot, runs a match against a level and sees the results. */
+/**
+ * Runs the bot workshop, where the player types the code of a bot, runs a match against a bot of a certain level, and
+ * sees the results.
+ */
 
 import { live, one, startDialogs } from "../shell/dom.js";
 import { keepDrafts, readDrafts } from "../workshop/drafts.js";
@@ -12,7 +15,7 @@ import { startStates } from "../shell/connection_badges.js";
 
 /** @import { Row, Tally, Trouble } from "../workshop/bot_match.js" */
 /**
- * The code editor: at first the page's own text field, later the real editor, once it has loaded.
+ * The code editor: at first the page's own text field, and the real editor when it has loaded.
  * @typedef {{value: string, goToLine: (line: number) => void, mark: (line: number | null) => void}} Editor
  */
 
@@ -44,7 +47,7 @@ const outputNote = part(HTMLElement, "output-note");
 const outputLines = part(HTMLElement, "output-lines");
 
 const stored = readDrafts();
-/** The code that "Start again" has replaced. @type {string | null} */
+/** The code that was in the editor before the player pressed "Start again". @type {string | null} */
 let replaced = null;
 /** @type {BotMatch | null} */
 let match = null;
@@ -69,6 +72,7 @@ let editor = {
 /** Returns the original code of the chosen example. */
 const original = () => example.selectedOptions[0]?.dataset.code ?? "";
 
+/** Saves the code as the draft of the chosen example. */
 function save() {
   const code = editor.value;
   if (code === original()) delete stored.drafts[example.value];
@@ -85,6 +89,7 @@ function typed() {
   save();
 }
 
+/** Shows the draft of the chosen example, or its original code. */
 function showDraft() {
   editor.value = stored.drafts[example.value] ?? original();
   editor.mark(null);
@@ -112,7 +117,7 @@ bringBack.addEventListener("click", () => {
   restart.focus();
 });
 
-/** @param {boolean} on whether a match is running */
+/** Shows the button that starts a match, or the one that stops it. @param {boolean} on whether a match is running */
 function showGoing(on) {
   const focused = document.activeElement === (on ? start : stop);
   start.hidden = on;
@@ -120,16 +125,20 @@ function showGoing(on) {
   if (focused) (on ? stop : start).focus();
 }
 
-/** @param {string} name of a sentence of the status line @param {Record<string, string | number>} [values] */
+/**
+ * Shows a sentence in the status line.
+ * @param {string} name of a sentence of the status line
+ * @param {Record<string, string | number>} [values]
+ */
 const tell = (name, values = {}) => status.replaceChildren(fill(status.getAttribute(`data-${name}`) ?? "", values));
 
-/** Returns a row that adds up both seats. @param {Row[]} rows */
+/** Returns a row with the sums of the rows of both seats. @param {Row[]} rows */
 function sumOf([first, second]) {
   const added = Object.entries(first).map(([name, value]) => [name, value + second[/** @type {keyof Row} */ (name)]]);
   return /** @type {Row} */ (Object.fromEntries(added));
 }
 
-/** @param {Tally} tally */
+/** Shows the results so far. @param {Tally} tally */
 function show({ game, games, rows, trouble: fault, link }) {
   const all = sumOf(rows);
   const lines = { first: rows[0], second: rows[1], all };
@@ -151,7 +160,7 @@ function show({ game, games, rows, trouble: fault, link }) {
 /** The error being shown. @type {Trouble | null} */
 let error = null;
 
-/** @param {Trouble | null} fault */
+/** Shows an error of the bot; null removes it. @param {Trouble | null} fault */
 function showTrouble(fault) {
   if (fault && error) return; // keep showing the first error
   error = fault;

@@ -1,5 +1,5 @@
 /**
- * Shows news from the games on this device: the streak of daily deals, goals that a game has reached, and advice after
+ * Shows news about the games on this device: the streak of daily deals, goals that a game has reached, and advice after
  * several wins or losses in a row. Loaded after the table, when there is news to show.
  */
 
@@ -12,12 +12,16 @@ import { fill } from "../text/sentences.js";
 
 /** @import { Entry } from "../types.js" */
 
-const RUN = 3; // number of equal results in a row after which advice about the level is shown
+const RUN = 3; // advice about the level is shown after this many equal results in a row
 
-/** Text of the goals that the game on the page has reached, kept for the next time that the page is drawn. */
-let reachedNow = "";
+/**
+ * Names of the goals that the game on the page has reached. They are kept here because `updateGoals` reports a goal as
+ * new only once, but the page may be drawn several times.
+ */
+/** @type {string[]} */
+let reachedNow = [];
 
-/** Fills in everything on the page that needs the games on this device. */
+/** Fills in all texts on the page that depend on the games on this device. */
 export async function tellNews() {
   for (const time of all(HTMLTimeElement, "time[data-day]")) time.replaceChildren(dateText(time.dateTime));
   const entries = await list().then(
@@ -28,7 +32,7 @@ export async function tellNews() {
   const ending = byId("ending");
   const { game = "" } = document.documentElement.dataset;
   if (!ending) {
-    reachedNow = "";
+    reachedNow = [];
     return;
   }
   const own = entries.filter((entry) => entry.game === game);
@@ -63,9 +67,10 @@ function showGoals(game, entries) {
   if (!line) return;
   const words = JSON.parse(line.dataset.words ?? "{}");
   const { fresh } = updateGoals(game, entries);
-  if (fresh.length) reachedNow = fresh.map((goal) => goalName(goal, words)).join(" · ");
-  line.hidden = !reachedNow;
-  if (reachedNow) line.replaceChildren(fill(line.dataset.goals ?? "", { names: reachedNow }));
+  if (fresh.length) reachedNow = fresh.map((goal) => goalName(goal, words));
+  line.hidden = !reachedNow.length;
+  const sentence = reachedNow.length > 1 ? words.several : line.dataset.goals;
+  line.replaceChildren(fill(sentence ?? "", { names: reachedNow.join(" · ") }));
 }
 
 /** Shows the advice about the level after several games with the same result. @param {Entry[]} entries of this game */

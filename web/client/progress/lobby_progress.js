@@ -1,13 +1,17 @@
-/** Shows the player's progress in the lobby: puzzle ratings, and the goals in the statistics. Loaded after the page. */
+/**
+ * Shows the player's progress in the lobby: puzzle ratings, and the goals in the statistics. Loaded after the lobby
+ * page.
+ */
 
 import { all, one } from "../shell/dom.js";
 import { GOALS, goalName, updateGoals } from "../storage/goals.js";
 import { ratingsOf } from "../storage/puzzle_ratings.js";
+import { fill } from "../text/sentences.js";
 
 /** @import { Entry } from "../types.js" */
 
 /** @param {string} tag @param {Record<string, string>} attributes @param {(Node | string)[]} content */
-function made(tag, attributes, ...content) {
+function htmlElement(tag, attributes, ...content) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   element.append(...content);
@@ -26,8 +30,9 @@ export function showRatings() {
     for (const [theme, name] of Object.entries(words.themes)) {
       const found = ratings.themes[theme];
       if (!found) continue;
-      const cells = [found.rating, found.streak, found.longest].map((figure) => made("td", {}, String(figure)));
-      rows.push(made("tr", {}, made("th", { scope: "row" }, `${link.textContent}: ${name}`), ...cells));
+      const cells = [found.rating, found.streak, found.longest].map((figure) => htmlElement("td", {}, String(figure)));
+      const heading = fill(words.row, { game: link.textContent ?? "", theme: String(name) });
+      rows.push(htmlElement("tr", {}, htmlElement("th", { scope: "row" }, heading), ...cells));
     }
   }
   one(HTMLElement, "[data-ratings] tbody")?.replaceChildren(...rows);
@@ -48,9 +53,15 @@ export function showGoals(game, entries, words) {
     const when = reached[goal.id];
     const count =
       goal.kind === "win" ? "" : `${Math.max(0, Math.min(best[goal.kind], Number(goal.value)))}/${goal.value}`;
-    const mark = made("i", { "aria-hidden": "true" }, when ? "✓" : "");
-    const told = made("small", {}, when ? `${words.goals.reached} ${date.format(when)}` : count);
-    return made("li", when ? { class: "is-reached" } : {}, mark, made("span", {}, goalName(goal, words)), told);
+    const mark = htmlElement("i", { "aria-hidden": "true" }, when ? "✓" : "");
+    const detail = htmlElement("small", {}, when ? fill(words.goals.reached, { date: date.format(when) }) : count);
+    return htmlElement(
+      "li",
+      when ? { class: "is-reached" } : {},
+      mark,
+      htmlElement("span", {}, goalName(goal, words)),
+      detail,
+    );
   });
   one(HTMLElement, "#statistics [data-slot=goals]")?.replaceChildren(...items);
 }

@@ -16,7 +16,7 @@ export function showRating(game, puzzle) {
   const line = one(HTMLElement, "#verdict [data-rating]");
   if (!line) return;
   const { rating, change, streak } = recordAttempt(game, puzzle, puzzle.verdict === "right");
-  const told = change > 0 ? `+${change}` : signed(change);
-  line.replaceChildren(fill(line.dataset.rating ?? "", { rating, change: told, streak }));
+  const changeText = change > 0 ? `+${change}` : signed(change);
+  line.replaceChildren(fill(line.dataset.rating ?? "", { rating, change: changeText, streak }));
   line.hidden = false;
 }

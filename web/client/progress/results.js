@@ -6,12 +6,13 @@
  * The result of a finished game that one person played against bots or alone.
  * @typedef {{won: boolean, shared: boolean, points: number, sources: Record<string, number>, when: number}} Played
  * @typedef {{games: number, won: number, shared: number, lost: number, average: number, best: number, streak: number,
- *   longest: number}} Summary streak: current run of won games; longest: longest run so far
+ *   longest: number}} Summary streak: games won in a row, up to the latest game; longest: the most games
+ *   ever won in a row
  */
 
 const isNumber = (/** @type {unknown} */ value) => typeof value === "number" && Number.isFinite(value);
 
-/** Returns how a game ended, if the result is valid. @param {Entry} entry */
+/** Returns the result of a finished game, or null if there is none or it is invalid. @param {Entry} entry */
 export function resultOf({ save }) {
   const { result, seats = [] } = save;
   const { scores, winners, breakdown } = result ?? {};
@@ -32,14 +33,18 @@ export function person(seats) {
   return people.length === 1 ? people[0] : null;
 }
 
-/** Returns the bots' common level, "mixed" if they differ, or "alone" without bots. @param {Seat[]} seats */
+/**
+ * Returns the level of all bots, "mixed" if their levels differ, or "alone" if there are no bots.
+ * @param {Seat[]} seats
+ */
 export function levelOf(seats) {
   const levels = new Set(seats.flatMap(({ level }) => level ?? []));
   return levels.size > 1 ? "mixed" : ([...levels][0] ?? "alone");
 }
 
 /**
- * Returns the finished games among the entries, earliest first.
+ * Returns the results of the entries' finished games, earliest first. Leaves out games that several people played, and
+ * lessons after the first.
  * @param {Entry[]} entries
  * @returns {Played[]}
  */
@@ -47,7 +52,8 @@ export function finished(entries) {
   return entries
     .flatMap((entry) => {
       const [result, seat] = [resultOf(entry), person(entry.save.seats ?? [])];
-      const taught = (entry.save.lesson ?? 1) > 1; // a lesson after the first begins in the middle of a game
+      // Leave out lessons 2 and up, because they begin in the middle of a game.
+      const taught = (entry.save.lesson ?? 1) > 1;
       if (!result || seat === null || taught) return [];
       const won = result.winners.includes(seat);
       const sources = Object.entries(result.breakdown[seat] ?? {}).filter(([, points]) => isNumber(points));
@@ -64,7 +70,7 @@ export function finished(entries) {
     .sort((one, other) => one.when - other.when);
 }
 
-/** @param {Played[]} games earliest first @returns {Summary} */
+/** Returns the statistics of games. @param {Played[]} games earliest first @returns {Summary} */
 export function summary(games) {
   let [streak, longest] = [0, 0];
   for (const { won } of games) {

@@ -15,9 +15,10 @@ export function reviewing(share) {
   panel.hidden = share === null;
   byId("do-review")?.setAttribute("aria-disabled", String(share !== null));
   const bar = one(HTMLProgressElement, "progress", panel);
-  const told = one(HTMLElement, "[data-text]", panel);
-  if (!bar || !told || share === null) return;
+  const label = one(HTMLElement, "[data-text]", panel);
+  if (!bar || !label || share === null) return;
   bar.value = share;
-  const text = fill(told.dataset.text ?? "", { percent: Math.floor(share * 4) * 25 });
-  if (told.textContent !== text) told.textContent = text; // it is announced, so change it only at each quarter
+  const text = fill(label.dataset.text ?? "", { percent: Math.floor(share * 4) * 25 });
+  // Screen readers announce each change, so the text changes only at each quarter.
+  if (label.textContent !== text) label.textContent = text;
 }

@@ -8,15 +8,15 @@ import type { Save } from "./saves.js";
 export type Move = [string, Place, Place];
 
 /**
- * Whether each of the page's own buttons can be pressed, by name.
+ * Name of a fixed button of the page → whether it can be pressed.
  *
- * An entry with a name ending in `_text` is the button's text.
+ * For a name that ends in `_text`, the value is the button's text.
  */
 export type Controls = Record<string, boolean | string>;
 
-/** The part of an event that the page animates. */
+/** The data of an event, reduced to the fields that the page needs to animate the event. */
 export interface GameEvent {
-  /** The kind of event. If it only shows an effect, it begins with `effect:`. */
+  /** The kind of event. Events that only show an effect have a kind that begins with `effect:`. */
   kind: string;
   seat?: number;
   points?: number;
@@ -32,69 +32,74 @@ export interface ReplayPosition {
   steps: number;
 }
 
-/** The marks of the move that was made, where a review found a better one. */
+/** The marks of a move that the player made, although the review found a better one. */
 export interface PlayedMarks {
   pieces: Place[];
   to: Place[];
-  /** The sign of its grade. */
+  /** The sign of the move's grade in the review. */
   sign: string;
 }
 
 /**
  * The marks of a hint, or of the better move in a review.
  *
- * Each place is a place in the drawing, a button's place, or an area.
+ * Each string names a place in the drawings, a button or an area.
  */
 export interface HintMarks {
-  /** Pieces to take or move. In the first step of a hint, the place where to look. */
+  /** Pieces to take or move; in the first step of a hint, only the place to look at. */
   pieces: Place[];
   /** Destinations of the pieces, if the player can choose them. */
   to: Place[];
   /** Buttons to press. */
   press: Place[];
-  /** A sign to draw where the move ends. */
+  /** A sign to draw at the end of the move. */
   sign?: string;
-  /** The move that was made instead. */
+  /** The worse move that was made, in a review. */
   played?: PlayedMarks;
 }
 
 /** The puzzle that is being played. */
 export interface PuzzleState {
   number: number;
-  /** Number of puzzles. */
+  /** Number of puzzles in this game; 0 if the puzzle comes from a review. */
   of: number;
-  /** Whether this frame solves it. */
+  /** Whether the player has solved the puzzle without seeing the answer. */
   solved: boolean;
   /** The purpose of the best turn: points, block or plan. */
   theme: string;
   /** Difficulty of the puzzle, as a rating. */
   rating: number;
-  /** Right, wrong or shown; empty until the turn is over. */
+  /** The verdict: right, wrong or shown. Empty until the turn is over. */
   verdict: string;
 }
 
-/** One state of the game as the page shows it. It contains only the areas that changed. */
+/** An update of the page to one state of the game. It contains only the areas that changed. */
 export interface Frame {
   /** Number of the frame. It keeps counting across saves, games and restarts. */
   frame: number;
   /** The kind of decision to make; empty if there is none. */
   step: string;
-  /** Markup by area. */
+  /** Area → its markup. */
   areas: Record<string, string>;
   /** Texts shared by several choices and notes, which refer to them by index. */
   words: string[];
   choices: Record<Place, FrameChoice>;
   notes: Record<Place, FrameNote>;
   events: GameEvent[];
-  /** The status to show while events are animated, until a panel reveals the result; empty if there is no panel. */
+  /**
+   * The text of the status line while events are animated.
+   *
+   *     It is shown until a panel shows the result. Empty if there is no such panel.
+   *
+   */
   meanwhile: string;
   /** Text to announce. */
   say: string;
   /** Text to show and announce at once. */
   alert: string;
-  /** The game to store, or null if the frame shows nothing new. */
+  /** The save to store, or null if the frame shows nothing new. */
   save: Save | null;
-  /** Names of the players, by seat. */
+  /** Names of the players, in seat order. */
   names: string[];
   controls: Controls;
   /** The request for the bot to move; null if it is not a bot's turn. */
@@ -104,27 +109,27 @@ export interface Frame {
   /** The replay position that this frame shows; null for the current position. */
   moment: ReplayPosition | null;
   over: boolean;
-  /** Whether the frame shows something that not everyone may see. */
+  /** Whether the frame shows something that only one player may see. */
   private: boolean;
   puzzle: PuzzleState | null;
-  /** Whether a turn is over that the others have not received yet. */
+  /** Whether there is a finished turn that the other devices have not received yet. */
   due: boolean;
   /** The turn as a link, if requested. */
   link?: string;
   /** The match for a paired device, if requested. */
   turn?: string;
-  /** The seats that do not play here. Sent together with `turn`. */
+  /** The seats that do not play on this device. Sent together with `turn`. */
   away?: number[];
 }
 
-/** The answer if the page already shows exactly the areas that a frame would contain. */
+/** The answer to `load` if the page already shows exactly the areas of the frame. */
 export interface Seen {
   frame: number;
   seen: true;
   say: string;
 }
 
-/** The answer when nothing has changed. */
+/** The answer to a message that was refused. Nothing has changed. */
 export interface Refusal {
   /** The code of the reason. */
   error: string;
@@ -151,11 +156,11 @@ export interface Linked {
   link: string;
 }
 
-/** The match for a paired device. From now on, it counts as sent. */
+/** The match for a paired device. After this answer, all its turns count as sent. */
 export interface SharedMatch {
   /** The match as a link. */
   turn: string;
-  /** The seats that do not play here. */
+  /** The seats that do not play on this device. */
   away: number[];
 }
 
@@ -166,7 +171,7 @@ export interface TextAnswer {
 
 /** The answer to a typed line that presses a button of the page. */
 export interface ButtonPress {
-  /** The button's [data-do]. */
+  /** The value of the button's `data-do`, or a CSS selector that begins with `#` or `[`. */
   press: string;
 }
 
@@ -176,11 +181,11 @@ export interface Completions {
   completions: string[];
   /** The next words as a sentence. */
   answer: string;
-  /** Whether the line is already a command. */
+  /** Whether the line is already a complete command. */
   whole: boolean;
 }
 
-/** Where to open the game in a text: at an address with these letters after its #, or from a record. */
+/** How to open the game that a text contains: at the game's address with `letters` after the #, or from `record`. */
 export interface GameLocation {
   /** The game; empty for the answer to an invitation. */
   game: string;
@@ -188,7 +193,7 @@ export interface GameLocation {
   record?: string;
 }
 
-/** The answer to `find`, and to `import` if the page must first look for a save of the match. */
+/** The answer to `find`. Also the answer to `import` if the page must first look for a save of the match. */
 export interface Located {
   location: GameLocation;
 }

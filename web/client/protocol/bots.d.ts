@@ -2,7 +2,7 @@
 
 import type { RecordData } from "./saves.js";
 
-/** A request for a bot's action, or for a hint. It contains all the information that the bot gets. */
+/** A request for a bot's action, or for a hint. The bot gets no other information. */
 export interface Think {
   seat: number;
   level: string;
@@ -11,11 +11,12 @@ export interface Think {
   /**
    * Maximum time for a hint, in seconds.
    *
-   *     A bot ignores this when it moves, because its level has its own limits; the page uses it to decide how long to wait.
+   *     When a bot moves, the limits of its level apply instead. In both cases, the page uses this value to decide how long
+   *     to wait for the answer.
    *
    */
   budget: number;
-  /** The prescribed action in a first game. The page answers with it, without asking the bot. */
+  /** The action that the course of a lesson prescribes. The page answers with it, and does not start the bot. */
   action?: number;
   /** Number of positions to search, instead of a time limit, so that the action is the same on every machine. */
   nodes?: number;
@@ -24,7 +25,7 @@ export interface Think {
 /** A bot's action. */
 export interface BotAnswer {
   action: number;
-  /** Seconds spent. */
+  /** Seconds that the bot has spent. */
   seconds: number;
 }
 
@@ -36,7 +37,7 @@ export interface ReviewRequest {
   budget: number;
 }
 
-/** A request to judge the next turn. */
+/** A request to judge the next turn of a game that is being reviewed. */
 export interface ReviewPart extends ReviewRequest {
   /** Whether to start the review from the beginning. */
   first: boolean;
@@ -48,6 +49,6 @@ export interface ReviewProgress {
   share: number;
   /** All judged turns when the review is finished, otherwise null. */
   judged: object[] | null;
-  /** Each seat's share of the victory when the review is finished, otherwise null. */
+  /** Each seat's share of the victory, from 0 to 1, when the review is finished; otherwise null. */
   result: number[] | null;
 }

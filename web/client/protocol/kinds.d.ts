@@ -2,21 +2,31 @@
 
 /** Properties of one kind of message. */
 export interface Kind {
-  /** Whether the message opens a game, so that no game needs to be open. */
+  /** Whether the message opens a game. Such a message can be sent when no game is open. */
   opening?: boolean;
-  /** Whether the message switches to another game, unless the page started with that game. */
+  /** Whether the message, if the page already shows a game, replaces this game with another one. */
   other_game?: boolean;
-  /** Whether the answer shows the player's own action. */
+  /** Whether the answer shows an action of the player. */
   acted?: boolean;
-  /** Whether a button with the kind's name sends the message, without any fields. */
+  /** Whether the page has a button with the name of the kind, which sends the message without other fields. */
   button?: boolean;
-  /** Whether the message may be lost without a report: the page sends it automatically, or it changes nothing. */
+  /** Whether the page need not report a lost message, because it was sent automatically or changes nothing. */
   quiet?: boolean;
-  /** Whether the page's notices stay when the message is sent. */
+  /** Whether the page's notices remain visible when the message is sent. */
   silent?: boolean;
-  /** Whether a reload only reports the message. Sending it again would be wrong if another person holds the device. */
+  /**
+   * Whether the page, after a reload, reports the unanswered message instead of sending it again.
+   *
+   *     Sending it would be wrong, because another person may hold the device after the reload.
+   *
+   */
   unrepeated?: boolean;
-  /** Whether a reload drops the message, because the person then holding the device must decide again. */
+  /**
+   * Whether the page, after a reload, drops the unanswered message.
+   *
+   *     The person who holds the device after the reload must decide again.
+   *
+   */
   forgotten?: boolean;
 }
 

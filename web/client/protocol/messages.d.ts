@@ -5,7 +5,7 @@ import type { Seat } from "./seats.js";
 
 /** The fields that every message may have. */
 export interface Envelope {
-  /** Unique id, assigned by the queue, so that the message is executed at most once. */
+  /** Unique id from the page's queue. It ensures that the message is carried out at most once. */
   id?: string;
   /** Number of the frame on the page when the message was made. */
   frame?: number;
@@ -49,7 +49,7 @@ export interface Load extends Envelope {
   save: Save | null;
   /** Whether the player who must decide holds the device. */
   in_hand?: boolean;
-  /** Areas of the game's last frame, if the page has them and they were drawn by this version of the site. */
+  /** Areas of the game's last frame. Missing if the page lacks them, or if another version of the site drew them. */
   seen?: Record<string, string>;
 }
 
@@ -58,9 +58,9 @@ export interface Import extends Envelope {
   type: "import";
   text: string;
   /**
-   * The save of the match that the text continues; null if there is none.
+   * The page's save of the match that the text continues; null if the page has no such save.
    *
-   *     Absent if the page has not looked for one.
+   *     Missing if the page has not looked for one.
    *
    */
   known?: Save | null;
@@ -93,7 +93,7 @@ export interface Show extends Envelope {
   type: "show";
   /** Number of actions before the position; "last" for all actions. */
   steps?: number | "last";
-  /** The seat whose view to show. Default: the seat that acted last. */
+  /** The seat with the large board. Default: the seat that makes an error there, or else the seat that acted last. */
   seat?: number;
 }
 
@@ -110,13 +110,17 @@ export interface Retry extends Envelope {
   steps: number;
 }
 
-/** A request for a link to the game or to a replay position. In a match by link, it sends the turn. */
+/**
+ * A request for a link to the game or, with `steps`, to a replay position.
+ *
+ * In a match by link, a request without `steps` also sends the turn.
+ */
 export interface LinkRequest extends Envelope {
   type: "link";
   steps?: number;
 }
 
-/** A typed line, either to carry out or to complete. */
+/** A request to carry out or to complete a line that the player has typed. */
 export interface Typed extends Envelope {
   type: "command" | "complete";
   text: string;
@@ -126,7 +130,7 @@ export interface Typed extends Envelope {
 export interface Receive extends Envelope {
   type: "receive";
   text: string;
-  /** Whether this is the first message on a connection, which may be older than the game here. */
+  /** Whether this is the first message on a connection. Its match may be older than the game on this device. */
   first?: boolean;
 }
 
@@ -134,7 +138,7 @@ export interface Receive extends Envelope {
 export interface Rematch extends Envelope {
   type: "rematch";
   text?: string;
-  /** Whether the bots play one level harder or easier than before. */
+  /** Whether the bots play one level higher or lower than before. */
   level?: "harder" | "easier";
 }
 
@@ -160,6 +164,7 @@ export interface Plain extends Envelope {
     | "look"
     | "ending"
     | "alone"
+    | "guide"
     | "again"
     | "best"
     | "hint"

@@ -53,7 +53,7 @@ export interface RecordData {
 /**
  * The data needed to continue a game after a reload or a crash.
  *
- * The session writes every field. A save from an earlier version may lack some of them.
+ * The session writes every field. In a save from an earlier version, some of them may be missing.
  */
 export interface Save {
   format?: number;
@@ -71,7 +71,7 @@ export interface Save {
   sent?: number;
   /** The seat to move, for lists of games; null when the game is over. */
   turn?: number | null;
-  /** Whether other devices wait for a link that this device has not sent yet. Lists of games show this. */
+  /** Whether this device has not yet sent a turn that other devices wait for. Lists of games show this. */
   unsent?: boolean;
   puzzle?: PuzzleSave | null;
   over?: boolean;

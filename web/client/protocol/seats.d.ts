@@ -3,7 +3,7 @@
 /**
  * The player in a seat.
  *
- * `level` is a bot's level, `LINK` for a person on another device, or null for a person here.
+ * `level` is a bot's level, `LINK` for a person on another device, or null for a person on this device.
  */
 export interface Seat {
   name: string;

@@ -11,7 +11,7 @@
  * - the number of addresses, then for each one its kind, bytes and port;
  * - the CRC-32 of everything before (four bytes).
  *
- * The rest of a session description (RFC 8866) is the same for every data channel, so `decode` adds it.
+ * All other lines of a session description (RFC 8866) are the same for every data channel, so `decode` adds them.
  */
 
 const FORMAT = 1;
@@ -99,7 +99,7 @@ export function decode(letters) {
   return read(new Reader(body));
 }
 
-/** @param {Reader} from @returns {Invitation} */
+/** Reads an invitation or an answer from its bytes. @param {Reader} from @returns {Invitation} */
 function read(from) {
   const format = from.number(1);
   if (format !== FORMAT) throw new Invalid(`format ${format}, expected ${FORMAT}`, "version");
@@ -107,7 +107,8 @@ function read(from) {
   if (role >= ROLES.length) throw new Invalid(`role ${role}, expected one below ${ROLES.length}`, "version");
   const number = from.number(4);
   const bits = from.number(1);
-  if (bits >= 1 << SEATS || (role === INVITES) !== bits > 0) throw new Invalid(`seats ${bits} with role ${role}`);
+  if (bits >= 1 << SEATS || (role === INVITES) !== bits > 0)
+    throw new Invalid(`seats ${bits} in an ${role ? "answer" : "invitation"}, expected ${role ? "0" : "1 to 15"}`);
   const [ufrag, pwd] = [from.name("ufrag"), from.name("pwd")];
   const fingerprint = [...from.bytes(FINGERPRINT)].map((byte) => hex(byte).toUpperCase()).join(":");
   const count = from.number(1);
@@ -144,7 +145,7 @@ class Reader {
     return this.#bytes.length - this.#at;
   }
 
-  /** @param {number} count */
+  /** Reads some bytes. @param {number} count */
   bytes(count) {
     if (count > this.left)
       throw new Invalid(`ends after ${this.#bytes.length} bytes, expected ${count - this.left} more`);
@@ -152,12 +153,12 @@ class Reader {
     return this.#bytes.subarray(this.#at - count, this.#at);
   }
 
-  /** @param {number} count of bytes */
+  /** Reads a number whose highest byte comes first. @param {number} count of bytes */
   number(count) {
     return this.bytes(count).reduce((number, byte) => number * 256 + byte, 0);
   }
 
-  /** @param {"ufrag" | "pwd"} what */
+  /** Reads an ICE name or password. @param {"ufrag" | "pwd"} what */
   name(what) {
     const text = String.fromCharCode(...this.bytes(this.number(1)));
     checkName(what, text);
@@ -192,7 +193,8 @@ const WRITTEN = {
 const line = (sdp, name) => sdp.match(new RegExp(`^a=${name}:(.*?)\\r?$`, "m"))?.[1] ?? "";
 
 /**
- * Returns a list with one item, the bytes of an address, if it is directly reachable, otherwise an empty list.
+ * Returns the bytes of an address as the only item of a list. If the address cannot be reached directly, returns an
+ * empty list.
  * @param {string} text
  */
 function address(text) {
@@ -229,7 +231,7 @@ function named(what, text) {
   return [text.length, ...[...text].map((sign) => sign.charCodeAt(0))];
 }
 
-/** @param {"ufrag" | "pwd"} what @param {string} text */
+/** Throws if an ICE name or password is not valid. @param {"ufrag" | "pwd"} what @param {string} text */
 function checkName(what, text) {
   const [least, most] = LENGTHS[what];
   if (text.length < least || text.length > most)

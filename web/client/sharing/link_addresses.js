@@ -1,5 +1,6 @@
 /**
- * Builds the addresses that scripts need. The one-file edition replaces this module, because its query names the page.
+ * Builds the addresses that scripts need. The one-file edition has its own module instead of this one, because all its
+ * pages are in one file and the query names the page.
  */
 
 /** Returns the address of a game's table. @param {string} game @param {string} query what to open */
@@ -13,7 +14,7 @@ export const tableAddress = (game, query) => `./${game}.html?${query}`;
 export const linkAddress = (game, letters) => `./${game}.html#${letters}`;
 
 /**
- * Returns the address for a link that was opened here. It opens in the language of this page.
+ * Returns the address that opens a received link in the language of this page.
  * @param {string} game
  * @param {string} letters
  */
@@ -22,7 +23,10 @@ export const takenAddress = (game, letters) => `${tableAddress(game, "chosen")}#
 /** Returns the address of this page with another query. @param {string} query */
 export const ownAddress = (query) => `?${query}`;
 
-/** Makes a link to this page in another language open the same content. @param {HTMLAnchorElement} link */
+/**
+ * Changes a link to this page in another language, so that it opens the same content.
+ * @param {HTMLAnchorElement} link
+ */
 export function keepInLink(link) {
   const query = new URLSearchParams(location.search);
   if (location.hash) query.set("chosen", "");

@@ -3,13 +3,13 @@
 import { addressOf, ShareDialog } from "./share_dialog.js";
 
 /**
- * The content of a link: a game, a replay position in it, or a turn of a match.
+ * The content of a link: a game, a replay position of a game, or a turn of a match.
  * @typedef {"game" | "moment" | "turn"} Kind
  */
 
-const handing = new ShareDialog("link");
+const shareDialog = new ShareDialog("link");
 
-/** @param {string} letters @param {Kind} kind */
-export const showLink = (letters, kind) => handing.show(addressOf(letters), kind);
-export const copyLink = () => handing.copy();
-export const shareLink = () => handing.share();
+/** Shows the link with these letters after the #. @param {string} letters @param {Kind} kind */
+export const showLink = (letters, kind) => shareDialog.show(addressOf(letters), kind);
+export const copyLink = () => shareDialog.copy();
+export const shareLink = () => shareDialog.share();

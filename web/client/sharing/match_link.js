@@ -1,10 +1,11 @@
 /**
- * Reads links without the rules worker: determines whether a link is a turn of a match by link, and of which match.
+ * Reads links without the rules worker: determines whether a link contains a turn of a match by link, and the number of
+ * this match.
  */
 
-/** The first bytes of a link with a turn: its format and its kind. */
+/** The first two bytes of a link with a turn: the format and the kind. */
 const [FORMAT, TURN] = [2, 1];
-const HEAD = 12; // number of characters that contain these bytes and the number of the match
+const HEAD = 12; // number of characters that encode these bytes and the number of the match
 /** Index of the byte with the offered seats (as bits) in an invitation; see invitation.js for the other bytes. */
 const SEATS_AT = 6;
 const LINK = /(?:\/|=\w[\w-]*\/)([a-z_]+)(?:\.html)?(?:[?&]chosen=?)?#([\w.-]+)\s*$/;
@@ -20,7 +21,7 @@ export function matchOf(text) {
 }
 
 /**
- * Returns the first bytes that the letters encode, or none if there are too few letters or invalid ones.
+ * Returns the first bytes that the letters encode, or an empty list if letters are missing or invalid.
  * @param {string} letters
  */
 function headOf(letters) {
@@ -29,7 +30,10 @@ function headOf(letters) {
   return [...atob(head.replaceAll("-", "+").replaceAll("_", "/"))].map((sign) => sign.codePointAt(0) ?? 0);
 }
 
-/** Returns the seats that an invitation offers. @param {string} invitation as letters, which are not checked */
+/**
+ * Returns the seats that an invitation offers.
+ * @param {string} invitation its letters, which are not checked for errors
+ */
 export function seatsOf(invitation) {
   const bits = headOf(invitation)[SEATS_AT] ?? 0;
   return [0, 1, 2, 3].filter((seat) => bits & (1 << seat));
@@ -37,8 +41,8 @@ export function seatsOf(invitation) {
 
 /**
  * Splits the part of a link after its # at the dot. The text before the dot is a game; the text after it is an
- * invitation to play that game on paired devices. If there is no text before the dot, the rest is the answer to an
- * invitation.
+ * invitation to play that game on paired devices. If there is no text before the dot, the text after it is the answer
+ * to an invitation.
  * @param {string} letters
  */
 export function splitLink(letters) {

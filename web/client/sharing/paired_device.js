@@ -10,7 +10,10 @@ import { notice } from "../shell/dom.js";
 /** @import { PairingDialog } from "./pairing_dialog.js" */
 /** @import { Answer, Frame, Message, SharedMatch } from "../types.js" */
 
-/** Methods of the pairing dialog's buttons, by their [data-do]. @satisfies {Record<string, keyof PairingDialog>} */
+/**
+ * Maps the [data-do] of each button of the pairing dialog to the dialog's method that the button calls.
+ * @satisfies {Record<string, keyof PairingDialog>}
+ */
 const BUTTONS = /** @type {const} */ ({
   pair: "open",
   "pair-new": "invite",
@@ -26,9 +29,10 @@ export class PairedDevice {
   #hooks;
 
   /**
-   * @param {{tell: () => void, receive: (message: Message) => void, find: (text: string) => Promise<Answer |
-   *   undefined>}} hooks tell: requests the match from the rules worker, which then calls `sendMatch`; receive: passes the
-   *   other device's message to the rules worker; find: returns the rules worker's answer about the content of a text
+   * @param {{requestMatch: () => void, receive: (message: Message) => void, find: (text: string) => Promise<Answer |
+   *   undefined>}} hooks requestMatch: requests the match from the rules worker, whose answer is passed to `sendMatch`;
+   *   receive: passes the other device's message to the rules worker; find: asks the rules worker which game a pasted
+   *   text contains, and returns its answer
    */
   constructor(hooks) {
     this.#hooks = hooks;
@@ -37,19 +41,25 @@ export class PairedDevice {
   /** Returns the pairing dialog. Its code is loaded at the first call. */
   async #loadDialog() {
     const { PairingDialog } = await import("./pairing_dialog.js");
-    const { tell, find } = this.#hooks;
-    this.#dialog ??= new PairingDialog({ tell, find, receive: (text, first) => this.#receive(text, first) });
+    const { requestMatch, find } = this.#hooks;
+    this.#dialog ??= new PairingDialog({ requestMatch, find, receive: (text, first) => this.#receive(text, first) });
     return this.#dialog;
   }
 
-  /** @param {string} button its [data-do]; buttons that are not in BUTTONS are ignored */
+  /**
+   * Handles a press on a button of the pairing dialog.
+   * @param {string} button its [data-do]; buttons that are not in BUTTONS are ignored
+   */
   press(button) {
-    const does = Object.entries(BUTTONS).find(([name]) => name === button)?.[1];
-    if (does) void this.#with((dialog) => dialog[does]());
+    const method = Object.entries(BUTTONS).find(([name]) => name === button)?.[1];
+    if (method) void this.#withDialog((dialog) => dialog[method]());
   }
 
-  /** @param {(dialog: PairingDialog) => unknown} work */
-  async #with(work) {
+  /**
+   * Does something with the pairing dialog; shows a notice if that fails.
+   * @param {(dialog: PairingDialog) => unknown} work
+   */
+  async #withDialog(work) {
     try {
       await work(await this.#loadDialog());
     } catch (trouble) {
@@ -77,7 +87,7 @@ export class PairedDevice {
    * @param {Frame} frame the first frame of the game
    */
   invited(invitation, frame) {
-    if (this.#match !== null && !frame.alert) void this.#with((dialog) => dialog.answer(invitation));
+    if (this.#match !== null && !frame.alert) void this.#withDialog((dialog) => dialog.answer(invitation));
   }
 
   /** Sends the current match to the other device, if one is connected. */
@@ -90,12 +100,19 @@ export class PairedDevice {
     void this.#dialog?.sendTurn(turn, away);
   }
 
-  /** Returns the rematch that the other device has started, if any, or else the message. @param {Message} message */
+  /**
+   * Returns the rematch that the other device has started, if any, or else the given message.
+   * @param {Message} message
+   */
   rematch(message) {
     return this.#offered ?? message;
   }
 
-  /** @param {string} text @param {boolean} first */
+  /**
+   * Handles a match link that the other device has sent.
+   * @param {string} text the link
+   * @param {boolean} first whether this is the first link on this connection
+   */
   #receive(text, first) {
     if ((matchOf(text) ?? this.#match) === this.#match)
       return this.#hooks.receive({ type: "receive", text, first, quiet: true });
@@ -109,7 +126,7 @@ export class PairedDevice {
 
 /**
  * Passes an answer to the table that waits for it in another tab, and reports whether that succeeded.
- * @param {string} letters
+ * @param {string} letters the answer to an invitation, as text
  */
 export async function deliverAnswer(letters) {
   const { passAnswerOn, refusal } = await import("./pairing_dialog.js");

@@ -1,6 +1,6 @@
 /**
- * Shows the dialog for pairing two devices, and keeps the connection between them. Loaded on first use. The devices
- * exchange the same texts as links contain, and the rules worker checks them in the same way.
+ * Shows the dialog for pairing two devices, and maintains the connection between them. Loaded on first use. The devices
+ * exchange the same texts that links contain. The rules worker checks these texts in the same way as links.
  */
 
 import { listen, post } from "../shell/tab_channel.js";
@@ -18,17 +18,20 @@ import { inTime } from "../shell/timeouts.js";
  */
 /** @typedef {import("./peer_connection.js").State | "waiting"} State */
 
-const HANDED = 1_500; // ms allowed for a table to accept an answer from another tab
+const ACCEPT = 1_500; // ms to wait until a table accepts an answer that was opened in another tab
 const ANSWERS = "azulejo.answers";
 const PILLS = ["waiting", "open", "broken", "lost"];
 
 const root = document.documentElement;
-const handing = new ShareDialog("pairing");
+const shareDialog = new ShareDialog("pairing");
 /** Returns the field for pasting an answer. */
-const pasted = () => one(HTMLInputElement, "[data-slot=pasted]", handing.dialog);
+const pasted = () => one(HTMLInputElement, "[data-slot=pasted]", shareDialog.dialog);
 /** Returns a sentence of the page. @param {string} name */
-const words = (name) => handing.dialog.dataset[name] ?? "";
-/** @param {unknown} trouble */
+const words = (name) => shareDialog.dialog.dataset[name] ?? "";
+/**
+ * Returns a sentence that explains an error.
+ * @param {unknown} trouble
+ */
 const reason = (trouble) => words(trouble instanceof Invalid ? trouble.reason : "damaged");
 
 export class PairingDialog {
@@ -39,16 +42,16 @@ export class PairingDialog {
   #hooks;
 
   /**
-   * @param {{tell: () => void, receive: (text: string, first: boolean) => void, find: (text: string) =>
-   *   Promise<import("../types.js").Answer | undefined>}} hooks tell: requests the match from the rules worker, which
-   *   then calls `sendTurn`; receive: passes a received text to the rules worker; find: returns the rules worker's answer
-   *   about the content of a text
+   * @param {{requestMatch: () => void, receive: (text: string, first: boolean) => void, find: (text: string) =>
+   *   Promise<import("../types.js").Answer | undefined>}} hooks requestMatch: requests the match from the rules worker,
+   *   whose answer is passed to `sendTurn`; receive: passes a received text to the rules worker; find: returns the
+   *   rules worker's answer about the content of a text
    */
   constructor(hooks) {
     this.#hooks = hooks;
-    listen(ANSWERS, (letters) => this.#takeHanded(letters));
+    listen(ANSWERS, (letters) => this.#acceptFromTab(letters));
     addEventListener("pagehide", () => this.#peer?.close());
-    one(HTMLFormElement, "form", handing.dialog)?.addEventListener("submit", (event) => {
+    one(HTMLFormElement, "form", shareDialog.dialog)?.addEventListener("submit", (event) => {
       event.preventDefault();
       void this.#pasted(pasted()?.value ?? "");
     });
@@ -62,12 +65,12 @@ export class PairingDialog {
     else openDialog("pairing");
   }
 
-  /** Creates an invitation. It replaces an invitation that has not been answered yet. */
+  /** Creates an invitation, which replaces any invitation that has not been answered yet. */
   invite() {
     notice(null);
     this.#show("invite", "");
     this.#inviting = this.#newConnection();
-    if (this.#inviting) this.#hooks.tell();
+    if (this.#inviting) this.#hooks.requestMatch();
   }
 
   /**
@@ -96,28 +99,28 @@ export class PairingDialog {
 
   /** Sends the current match to the other device, if one is connected. */
   sync() {
-    if (this.#peer?.open) this.#hooks.tell();
+    if (this.#peer?.open) this.#hooks.requestMatch();
   }
 
   /** Accepts a pasted answer, or opens a pasted invitation. @param {string} text */
   async #pasted(text) {
     const reply = replyIn(await this.#hooks.find(text).catch(() => undefined));
-    if ("instead" in reply) return handing.report(words(reply.instead) || (reply.text ?? words("damaged")));
+    if ("instead" in reply) return shareDialog.report(words(reply.instead) || (reply.text ?? words("damaged")));
     const { letters, address } = reply;
     try {
       if (decode(letters).invites && address) location.assign(address);
       else await this.#accept(letters);
     } catch (trouble) {
-      handing.report(reason(trouble));
+      shareDialog.report(reason(trouble));
     }
   }
 
   copy() {
-    return handing.copy();
+    return shareDialog.copy();
   }
 
   share() {
-    return handing.share();
+    return shareDialog.share();
   }
 
   /** Replaces the connection with a new one. Returns whether the browser allows connections. */
@@ -162,31 +165,32 @@ export class PairingDialog {
     }
   }
 
-  /** @param {string} letters of an answer @throws {Invalid} */
+  /** Accepts an answer. @param {string} letters of an answer @throws {Invalid} */
   async #accept(letters) {
-    if (!this.#peer || this.#kind !== "invite") throw new Invalid("no invitation waits", "other");
+    if (!this.#peer || this.#kind !== "invite") throw new Invalid("no invitation is waiting for an answer", "other");
     await this.#peer.accept(letters);
-    handing.report(words("connecting"));
+    shareDialog.report(words("connecting"));
   }
 
   /** Accepts an answer that was opened in another tab. @param {string} letters */
-  async #takeHanded(letters) {
+  async #acceptFromTab(letters) {
     try {
       await this.#accept(letters);
       post(ANSWERS, `taken ${letters}`);
     } catch {
-      // The answer belongs to another table, or is invalid and another tab reports that.
+      // Ignore an answer to another table's invitation. Also ignore an invalid answer: the tab that opened it reports
+      // the error.
     }
   }
 
-  /** @param {string} text */
+  /** Passes on a text from the other device. @param {string} text */
   #handleText(text) {
     const first = !this.#heard;
     this.#heard = true;
     this.#hooks.receive(text, first);
   }
 
-  /** @param {State} state */
+  /** Shows and announces the new state of the connection. @param {State} state */
   #setState(state) {
     mark(state);
     if (state !== "open") say(words(state));
@@ -198,13 +202,13 @@ export class PairingDialog {
     closeDialog("pairing");
     notice(null);
     say(words("open"));
-    this.#hooks.tell();
+    this.#hooks.requestMatch();
   }
 
-  /** @param {Kind} kind @param {string} letters empty while they are being created */
+  /** Shows the dialog for a purpose. @param {Kind} kind @param {string} letters empty while they are being created */
   #show(kind, letters) {
     this.#kind = kind;
-    handing.show(letters && addressOf(letters), kind);
+    shareDialog.show(letters && addressOf(letters), kind);
     const field = pasted();
     if (field) field.value = "";
   }
@@ -222,7 +226,7 @@ export function passAnswerOn(letters) {
     listen(ANSWERS, (text) => text === `taken ${letters}` && resolve(true));
   });
   post(ANSWERS, letters);
-  return inTime(accepted, HANDED, "the table").then(
+  return inTime(accepted, ACCEPT, "the table").then(
     () => true,
     () => false,
   );
@@ -231,7 +235,7 @@ export function passAnswerOn(letters) {
 /** Returns a sentence that explains why an invitation or answer is refused. @param {unknown} trouble */
 export const refusal = (trouble) => reason(trouble);
 
-/** Shows the state of the connection next to the table's status. @param {State | null} state */
+/** Shows the state of the connection next to the status of the table. @param {State | null} state */
 function mark(state) {
   if (state) root.dataset.pairing = state;
   else delete root.dataset.pairing;

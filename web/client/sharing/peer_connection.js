@@ -7,12 +7,12 @@
 import { encode, Invalid, decode } from "./invitation.js";
 
 const GATHER = 3_000; // ms allowed for the browser to collect this device's addresses
-const CONNECT = 20_000; // ms allowed from an answer to a connection
+const CONNECT = 20_000; // ms allowed for connecting after the answer was accepted
 const PATIENCE = 600_000; // ms allowed for a person to carry the answer to the inviting device
-const NOBODY = "0.0.0.0"; // RFC 1122: this device itself, so attempts to connect to it never leave the device
-// Used to keep a connection waiting: the first port to try, and the ms between two ports.
+const NOBODY = "0.0.0.0"; // this device itself (RFC 1122); attempts to connect to it stay on this device
+// Used by `#hold`: the first port to try, and the ms between two attempts.
 const [FIRST_PORT, NEXT_PORT] = [49_152, 4_000];
-const LONGEST = 20_000; // maximum number of characters in a text, as in a link
+const LONGEST = 20_000; // maximum number of characters in a text, that is, in the letters of a link
 const [MOST, WHILE] = [40, 10_000]; // at most 40 texts in 10 seconds are accepted; a table sends one per turn
 
 /**
@@ -89,7 +89,7 @@ export class Peer {
     setTimeout(() => this.#state ?? this.#change("failed"), CONNECT);
   }
 
-  /** @param {string} text */
+  /** Sends a text, if the connection is open. @param {string} text */
   send(text) {
     if (this.#channel.readyState === "open") this.#channel.send(text);
   }
@@ -101,7 +101,7 @@ export class Peer {
     this.#connection.close();
   }
 
-  /** @param {RTCSessionDescriptionInit} description of the other device */
+  /** Connects to the other device. @param {RTCSessionDescriptionInit} description of the other device */
   async #connect(description) {
     try {
       await this.#connection.setRemoteDescription(description);
@@ -111,7 +111,7 @@ export class Peer {
   }
 
   /**
-   * Keeps the connection waiting for the answer to reach the other device. Firefox ends a connection five seconds after
+   * Keeps the connection open until the answer reaches the other device. Firefox ends a connection five seconds after
    * its last failed address check, and the other device sends no checks before it has the answer. While another port
    * remains to be tried, Firefox also accepts incoming checks. This method therefore tries ports of this device on
    * which nothing listens.
@@ -141,8 +141,8 @@ export class Peer {
   }
 
   /**
-   * Updates the state from the browser's state of the connection. Until the browser gives up a broken connection, it
-   * may recover.
+   * Updates the state from the browser's state of the connection. A broken connection may recover, until the browser
+   * gives it up.
    */
   #follow() {
     if (!this.#state) return;
@@ -152,7 +152,7 @@ export class Peer {
     else if (connectionState === "failed") this.#change("lost");
   }
 
-  /** @param {State} state */
+  /** Changes the state, and reports it. @param {State} state */
   #change(state) {
     if (this.#state === state) return;
     this.#state = state;
@@ -161,7 +161,9 @@ export class Peer {
     changed(state);
   }
 
-  /** @param {unknown} data the text received; a peer that sends more than any table would is disconnected */
+  /**
+   * @param {unknown} data the received text; the connection ends if the peer sends more texts than a table ever does
+   */
   #take(data) {
     const now = performance.now();
     this.#received = [...this.#received.filter((when) => now - when < WHILE), now];

@@ -15,7 +15,7 @@ const LOOKS = [
 ];
 const SVG = "http://www.w3.org/2000/svg";
 
-/** @param {SVGSVGElement} drawing @returns {Promise<Blob>} */
+/** Returns a drawing as a PNG. @param {SVGSVGElement} drawing @returns {Promise<Blob>} */
 export async function picture(drawing) {
   const { width, height } = drawing.viewBox.baseVal;
   const image = new Image(width, height);
@@ -45,22 +45,22 @@ function selfContained(drawing) {
   }
   copy.removeAttribute("style");
   copy.removeAttribute("class");
-  copy.append(...[...drawing.childNodes].map((child) => shown(child)));
+  copy.append(...[...drawing.childNodes].map((child) => copyOfNode(child)));
   return copy;
 }
 
 /** Returns a self-contained copy of any node in a drawing. @param {ChildNode} child @returns {Node} */
-function shown(child) {
-  if (child instanceof SVGUseElement) return used(child) ?? child.cloneNode(true);
+function copyOfNode(child) {
+  if (child instanceof SVGUseElement) return copyOfUse(child) ?? child.cloneNode(true);
   return child instanceof Element ? selfContained(child) : child.cloneNode(true);
 }
 
 /**
- * Returns the drawing that a `use` shows, or null if it is missing.
+ * Returns a self-contained copy of the drawing that a `use` shows, or null if this drawing is missing.
  * @param {SVGUseElement} use
  * @returns {Element | null}
  */
-function used(use) {
+function copyOfUse(use) {
   const source = byId(use.href.baseVal.slice(1));
   if (!(source instanceof Element)) return null;
   const outer = document.createElementNS(SVG, "g");
@@ -81,7 +81,7 @@ function used(use) {
     const value = use.getAttribute(name);
     if (value) copy.setAttribute(name, value);
   }
-  copy.append(...[...source.childNodes].map((child) => shown(child)));
+  copy.append(...[...source.childNodes].map((child) => copyOfNode(child)));
   outer.append(copy);
   return outer;
 }

@@ -2,7 +2,7 @@
 
 import { encodeQR } from "../../vendor/qr.js";
 
-const QUIET = 4; // width of the white margin in modules, as ISO/IEC 18004 requires
+const QUIET = 4; // width of the white margin, in squares of the code (modules), as ISO/IEC 18004 requires
 const SVG = "http://www.w3.org/2000/svg";
 
 /** Draws a text as a QR code. @param {string} text @returns {SVGSVGElement} */

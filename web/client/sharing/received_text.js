@@ -1,9 +1,10 @@
 /**
- * Opens text from outside the page that contains a game: pasted, dropped, read from a file or shared by another app.
- * The rules worker finds the game in the text. A record is kept in this tab until its table reads it.
+ * Opens a text that contains a game and comes from outside the page: a pasted or dropped text, a file, or a text from
+ * another app. The rules worker finds the game in the text. A record is kept in this tab's storage until the table of
+ * its game reads it.
  */
 
-import { recall, remember } from "../shell/browser_storage.js";
+import { readFromTab, storeInTab } from "../shell/browser_storage.js";
 import { tableAddress, takenAddress } from "./link_addresses.js";
 import { parseLink, splitLink } from "./match_link.js";
 import { inTime, SLOW } from "../shell/timeouts.js";
@@ -11,19 +12,19 @@ import { inTime, SLOW } from "../shell/timeouts.js";
 const RECORD = "azulejo.record";
 const LARGEST = 5_000_000; // maximum number of characters in a text; higher than the rules worker's own limit
 
-/** Cache and key for shared content. The service worker stores it under the same names. */
+/** Name of the cache for shared content, and key of the content in it. The service worker uses the same names. */
 const [CACHE, SHARED] = ["azulejo.shared", "../shared"];
 
 /** @import { Answer } from "../types.js" */
 /**
  * @typedef {{address: string} | {trouble: "none" | "large", text?: string}} Found none: the text contains no game;
- *   text: the reason, if the rules worker gives one
+ *   large: the text is too long; text: the reason, if the rules worker gives one
  */
 
 /**
  * Returns the address that opens a text. A plain link needs no rules worker.
  * @param {string} text
- * @param {string[]} games games that the site has tables for
+ * @param {string[]} games names of the site's games
  * @param {(text: string) => Promise<Answer | undefined>} find returns the rules worker's answer about a text; undefined
  *   if there is no worker
  * @returns {Promise<Found>}
@@ -37,14 +38,15 @@ export async function addressIn(text, games, find) {
     return { trouble: "none", text: answer && "error" in answer ? answer.text : undefined };
   const { game, letters, record } = answer.location;
   if (letters) return { address: takenAddress(game || games[0], letters) };
-  return remember(RECORD, record ?? null) ? { address: tableAddress(game, "record") } : { trouble: "large" };
+  return storeInTab(RECORD, record ?? null) ? { address: tableAddress(game, "record") } : { trouble: "large" };
 }
 
 /**
- * Returns the reply to an invitation, or the invitation, that a text contains.
+ * Returns the invitation that a text contains, or the reply to an invitation.
  * @param {Answer | undefined} answer the rules worker's answer about the text; undefined if there is no worker
  * @returns {{letters: string, address: string} | {instead: string, text?: string}} address: opens the invitation to a
- *   game, empty for a reply; instead: what the text contains, as a code; text: why it cannot be read, as a sentence
+ *   game, empty for a reply; instead: a code for a text that contains neither; text: a sentence that explains why the
+ *   text cannot be read
  */
 export function replyIn(answer) {
   if (!answer || !("location" in answer))
@@ -75,10 +77,10 @@ export function takeLines(field, take) {
 }
 
 /** Returns the text that is kept for this table, or null. */
-export const waitingRecord = () => recall(RECORD);
+export const waitingRecord = () => readFromTab(RECORD);
 
 /** Deletes the text that is kept for this table. */
-export const forgetRecord = () => remember(RECORD, null);
+export const forgetRecord = () => storeInTab(RECORD, null);
 
 /**
  * Returns the content that another app has shared, and deletes it. Returns "" if there is none.
@@ -86,14 +88,14 @@ export const forgetRecord = () => remember(RECORD, null);
  */
 export async function takeShared() {
   try {
-    return await inTime(takeKept(), SLOW, "the cache");
+    return await inTime(takeFromCache(), SLOW, "the cache");
   } catch {
     return "";
   }
 }
 
 /** Takes the shared content out of the cache. Browsers may refuse access to caches, or not answer. */
-async function takeKept() {
+async function takeFromCache() {
   const cache = await caches.open(CACHE);
   const shared = await cache.match(new URL(SHARED, location.href));
   await cache.delete(new URL(SHARED, location.href));

@@ -1,13 +1,12 @@
 /**
- * Shows a text in a dialog, from which the player can copy it, share it with the system's share sheet, or show it as a
- * QR code.
+ * Shows a text in a dialog. The player can copy it, share it with the system's share sheet, or show it as a QR code.
  */
 
 import { all, byId, one, openDialog } from "../shell/dom.js";
 import { linkAddress } from "./link_addresses.js";
 import { systemShare } from "./share_picture.js";
 
-/** Returns the address that opens a link's letters on any device. @param {string} letters @returns {string} */
+/** Returns the complete address of a link, for any device. @param {string} letters @returns {string} */
 export const addressOf = (letters) =>
   new URL(linkAddress(document.documentElement.dataset.game ?? "", letters), location.href).href;
 
@@ -15,8 +14,8 @@ export class ShareDialog {
   #id;
 
   /**
-   * @param {string} id of the dialog; [data-handed] contains its text; if there is a [data-slot=qr], the text's QR code
-   *   is drawn there
+   * @param {string} id of the dialog. The element [data-handed] in it contains the text. If there is an element
+   *   [data-slot=qr], the QR code of the text is drawn in it.
    */
   constructor(id) {
     this.#id = id;
@@ -26,7 +25,7 @@ export class ShareDialog {
     return byId(this.#id) ?? document.body;
   }
 
-  /** The text in the field: the text to share, or what the player typed there. */
+  /** The text in the field: the text to share, or what the player typed into the field. */
   get text() {
     return this.#field?.value ?? "";
   }
@@ -51,7 +50,7 @@ export class ShareDialog {
     void this.#draw(text);
   }
 
-  /** @param {string} words */
+  /** Shows a message in the dialog. @param {string} words */
   report(words) {
     one(HTMLElement, "[data-slot=report]", this.dialog)?.replaceChildren(words);
   }
@@ -72,7 +71,7 @@ export class ShareDialog {
     if (!(await systemShare({ url: this.text }))) await this.copy();
   }
 
-  /** @param {string} text */
+  /** Draws the QR code of the text. @param {string} text */
   async #draw(text) {
     const place = one(HTMLElement, "[data-slot=qr]", this.dialog);
     place?.replaceChildren();

@@ -7,7 +7,7 @@ import { say } from "../table/display/speech.js";
 const NAME = "azulejo.png";
 
 /**
- * Passes the picture to the system's share sheet, or saves it as a file if there is none.
+ * Passes the picture to the system's share sheet. If this fails, saves the picture as a file.
  * @returns {Promise<"shared" | "saved" | "none">} none: there is nothing to share
  */
 export async function share() {
@@ -19,7 +19,10 @@ export async function share() {
   return "saved";
 }
 
-/** Returns the picture as a file. Its last line names the game, and the day of a daily deal. @param {SVGSVGElement} drawing */
+/**
+ * Returns the picture as a file. The last line of the picture names the game and, for a daily deal, the day.
+ * @param {SVGSVGElement} drawing
+ */
 async function pictureOf(drawing) {
   const group = one(SVGGElement, "[data-game-title]", drawing);
   const [heading, line] = [one(HTMLElement, "#table h1"), group && one(SVGTextElement, "text", group)];
@@ -29,8 +32,8 @@ async function pictureOf(drawing) {
 }
 
 /**
- * Passes the result as a picture and a line of text to the system's share sheet. If there is no share sheet, copies the
- * line to the clipboard and says so on the button.
+ * Passes the result as a picture and a line of text to the system's share sheet. If this fails, or if the device has no
+ * touch screen, copies the line to the clipboard and says so on the button.
  */
 export async function shareResult() {
   const result = one(HTMLElement, "[data-result]");
@@ -51,7 +54,7 @@ async function shareWithPicture(text) {
 }
 
 /**
- * Returns whether the system's share sheet accepted something or was dismissed by the player.
+ * Passes content to the system's share sheet. Returns whether the sheet accepted it or the player dismissed the sheet.
  * @param {ShareData} what
  */
 export async function systemShare(what) {

@@ -1,4 +1,7 @@
-/** Texts stored for this tab, and data stored on this device. This module does not access the document. */
+/**
+ * Stores texts for this tab, in session storage, and data on this device, in localStorage. This module does not access
+ * the document.
+ */
 
 /**
  * Stores a text for this tab; never throws.
@@ -6,7 +9,7 @@
  * @param {string | null} value null removes the entry
  * @returns {boolean} whether it was stored
  */
-export function remember(key, value) {
+export function storeInTab(key, value) {
   try {
     if (value === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, value);
@@ -17,10 +20,11 @@ export function remember(key, value) {
 }
 
 /**
+ * Returns the text stored for this tab, or null if there is none.
  * @param {string} key
  * @returns {string | null}
  */
-export function recall(key) {
+export function readFromTab(key) {
   try {
     return sessionStorage.getItem(key);
   } catch {
@@ -34,7 +38,7 @@ export function recall(key) {
  * @param {unknown} data
  * @returns {boolean} whether it was stored
  */
-export function keep(key, data) {
+export function storeOnDevice(key, data) {
   try {
     localStorage.setItem(key, JSON.stringify(data));
     return true;
@@ -48,7 +52,7 @@ export function keep(key, data) {
  * @param {string} key
  * @returns {any}
  */
-export function kept(key) {
+export function readFromDevice(key) {
   try {
     return JSON.parse(localStorage.getItem(key) ?? "null");
   } catch {

@@ -1,5 +1,6 @@
 /**
- * Shows the page's badges for the network, the offline copy and a new version. Each badge is hidden unless it applies.
+ * Shows the page's badges about the network, the offline copy and a new version. A badge is hidden while it does not
+ * apply.
  */
 
 import { byId, closest, when, withAttribute } from "./dom.js";
@@ -31,7 +32,10 @@ function mark() {
   }
 }
 
-/** Keeps the badges up to date. One document may show two pages, so the listeners are added only once. */
+/**
+ * Keeps the badges up to date. The listeners are added only once, because one document may show two pages one after the
+ * other, the lobby and a table.
+ */
 export function startStates() {
   mark();
   if (wired) return;
@@ -43,7 +47,7 @@ export function startStates() {
     copy = /** @type {CustomEvent<Copy>} */ (event).detail;
     const same =
       was?.state === copy.state && inMB(was.done) === inMB(copy.done) && inMB(was.total) === inMB(copy.total);
-    if (!same) mark(); // every stored file sends an event, but few events change the badge
+    if (!same) mark(); // there is an event for each stored file, but few events change the badge
   });
   document.addEventListener("update-ready", () => {
     updated = true;

@@ -21,7 +21,7 @@ export function all(kind, selector, root = document) {
 }
 
 /**
- * Returns the first element that matches a selector, if it has this class.
+ * Returns the first element that matches a selector, or null if there is none or it is not of the class `kind`.
  * @template {Element} E
  * @param {Kind<E>} kind
  * @param {string} selector
@@ -34,7 +34,8 @@ export function one(kind, selector, root = document) {
 }
 
 /**
- * Returns the event's target, or its nearest ancestor that matches a selector, if it has this class.
+ * Returns the nearest element that matches a selector: the event's target or one of its ancestors. Returns null if
+ * there is none or it is not of the class `kind`.
  * @template {Element} E
  * @param {Kind<E>} kind
  * @param {string} selector
@@ -65,7 +66,7 @@ export function withAttribute(kind, name, value) {
 }
 
 /**
- * Returns the piece or slot drawn at a place; if there are several drawings, the first on screen.
+ * Returns the piece or slot drawn at a place; if there are several drawings, the first visible one.
  * @param {string} place
  * @returns {Element | null}
  */
@@ -74,7 +75,7 @@ export function art(place) {
 }
 
 /**
- * Returns the button of a place; if there are several, the first on screen.
+ * Returns the button of a place; if there are several, the first visible one.
  * @param {string} place
  * @returns {HTMLElement | null}
  */
@@ -82,14 +83,17 @@ export function button(place) {
   return shown(withAttribute(HTMLElement, "data-place", place));
 }
 
-/** @param {{target: EventTarget | null}} event @returns {HTMLElement | null} the button of the place of an event */
+/**
+ * @param {{target: EventTarget | null}} event
+ * @returns {HTMLElement | null} the button of the place where an event happened
+ */
 export function placeOf({ target }) {
   return closest(HTMLButtonElement, "button[data-place]", target);
 }
 
 /**
- * Returns the first of several drawings that is on screen. With a single drawing, the visibility check is skipped
- * because it could force a layout.
+ * Returns the first visible one of several drawings. With a single drawing, the visibility check is skipped because it
+ * could force a layout.
  * @template {Element} E
  * @param {E[]} drawings
  * @returns {E | null}
@@ -116,17 +120,17 @@ export function rect(element) {
 export const rendered = (element) => rect(element) !== null;
 
 /** Id of the template last cloned into #notice. @type {string | null} */
-let noticed = null;
+let noticeId = null;
 
 /**
  * Clones one of the page's templates into #notice; null or an unknown id empties it.
  * @param {string | null} id
- * @param {string} [reason] the cause, shown in the part [data-reason]; that part is hidden if there is no cause
+ * @param {string} [reason] the cause, shown in the element [data-reason], which is hidden if there is no cause
  */
 export function notice(id, reason = "") {
   const template = id && byId(id);
   const room = byId("notice");
-  noticed = id;
+  noticeId = id;
   if (id) byId("alert")?.replaceChildren(); // one message at a time
   room?.replaceChildren(...(template instanceof HTMLTemplateElement ? [template.content.cloneNode(true)] : []));
   for (const part of room ? all(HTMLElement, "[data-reason]", room) : []) {
@@ -136,8 +140,8 @@ export function notice(id, reason = "") {
 }
 
 /** Removes a notice that no longer applies, if it is still shown. @param {string} id */
-export function takeBack(id) {
-  if (noticed === id) notice(null);
+export function removeNotice(id) {
+  if (noticeId === id) notice(null);
 }
 
 /**
@@ -153,7 +157,8 @@ export function tellStyle(name, value) {
 }
 
 /**
- * Returns the lowest visible y, in px, between two edges. On small screens, a bar covers the bottom of the page.
+ * Returns the y, in px, down to which the page is visible between two edges. On small screens, a bar covers the bottom
+ * of the page.
  * @param {{left: number, right: number}} edges in px from the left of the window
  */
 export function visibleBottom({ left, right }) {
@@ -162,7 +167,7 @@ export function visibleBottom({ left, right }) {
   return covers ? bar.top : innerHeight;
 }
 
-const EDGE = 1; // px of an element's border that the bar may overlap
+const EDGE = 1; // px of an element that the bar may cover
 
 /** Returns whether an element is entirely on the screen and not covered by the bar. @param {Element} element */
 export function isInView(element) {
@@ -191,7 +196,7 @@ export function closeDialog(id) {
   if (dialog instanceof HTMLDialogElement) dialog.close();
 }
 
-/** Tells the watchdog that the page's own module has run to its end. */
+/** Marks the page as running, for the watchdog. Called at the end of the page's own module. */
 export const live = () => document.documentElement.setAttribute("data-alive", "");
 
 /** Makes the watchdog check whether a damaged file keeps a worker from starting. */
@@ -199,7 +204,10 @@ export const suspectFiles = () => document.dispatchEvent(new Event("worker-faile
 
 let wired = false;
 
-/** Wires [data-open=ID] and [data-close]. One document may show two pages, so the listener is added only once. */
+/**
+ * Makes elements marked [data-open=ID] open a dialog, and elements marked [data-close] close the dialog around them.
+ * The listener is added only once, because one document may show two pages one after the other, the lobby and a table.
+ */
 export function startDialogs() {
   if (wired) return;
   wired = true;

@@ -1,4 +1,4 @@
-/** Runs work for which nobody waits, after the player's first action or after a quiet period. */
+/** Runs work that nobody waits for, after the player's first action or after a quiet period. */
 
 const QUIET = 2500; // ms
 
@@ -7,7 +7,7 @@ let waiting = [];
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
 
-/** @param {() => void} work */
+/** Schedules work for later. @param {() => void} work */
 export function postpone(work) {
   waiting.push(work);
   delayIdle();

@@ -9,8 +9,8 @@ const KEY = "azulejo.language";
 const primary = (tag) => tag.toLowerCase().split("-")[0];
 
 /**
- * Saves the page's language as the player's choice. Opening a page counts as a choice, unless somebody else's link led
- * to it.
+ * Saves the page's language as the player's choice. Opening a page counts as a choice of its language, unless the
+ * player came from somebody else's link.
  */
 export function keepLanguage() {
   try {

@@ -1,14 +1,14 @@
 /**
- * Registers the service worker, which copies the site for playing offline, reports the copy's progress and offers new
- * versions. Dispatches two events on the document: "offline-copy" with {state: "making" |
- * "ready" | "gaps" | "refused", done, total} in bytes, and "update-ready" when a new version waits.
+ * Registers the service worker, which copies the site for playing offline. Reports the progress of the copy and new
+ * versions with two events on the document: "offline-copy", whose detail is a `Copy`, and "update-ready" when a new
+ * version waits.
  */
 
 import "./trusted_types.js";
 
 const SCRIPT = new URL("../sw.js", import.meta.url).href;
 
-/** The browser's service workers; null if it has none or refuses them. @type {ServiceWorkerContainer | null} */
+/** The browser's service workers; null if there are none or they are refused. @type {ServiceWorkerContainer | null} */
 const workers = (() => {
   try {
     return navigator.serviceWorker ?? null;
@@ -18,19 +18,23 @@ const workers = (() => {
 })();
 
 /**
- * Returns whether this edition's worker controls the page. At first, the worker of another edition, in a parent folder,
- * may control it.
+ * Returns whether the worker of this edition (the copy of the site in this folder) controls the page. At first, the
+ * worker of another edition, in a parent folder, may control it.
  */
 const isControlled = () => workers?.controller?.scriptURL === SCRIPT;
 
 /**
- * @typedef {{state: "making" | "ready" | "gaps" | "refused", done: number, total: number}} Copy done, total: in bytes
+ * @typedef {{state: "making" | "ready" | "gaps" | "refused", done: number, total: number}} Copy gaps: files are
+ *   missing; refused: the browser allows no copy; done, total: in bytes
  */
 
 /** @param {string} name @param {Copy} [detail] */
 const emit = (name, detail) => document.dispatchEvent(new CustomEvent(name, { detail }));
 
-/** Returns whether the host serves the worker file at all. The build's own server serves it only on request. */
+/**
+ * Returns whether the host serves the worker's file. The local server of build.py serves it only with the option
+ * --offline-worker.
+ */
 async function isOffered() {
   if (!location.protocol.startsWith("http")) return false;
   if (isControlled()) return true;
@@ -60,17 +64,17 @@ function follow(worker) {
 }
 
 /**
- * Resolves to the worker once it is active, or to null if it cannot be installed.
+ * Resolves to the worker when it is active, or to null if it cannot be installed.
  * @param {ServiceWorkerContainer} container
  * @param {ServiceWorkerRegistration} registration
  * @returns {Promise<ServiceWorker | null>}
  */
 function active(container, registration) {
-  const coming = registration.installing ?? registration.waiting;
-  const gone = new Promise((resolve) => {
-    coming?.addEventListener("statechange", () => coming.state === "redundant" && resolve(null));
+  const newWorker = registration.installing ?? registration.waiting;
+  const failed = new Promise((resolve) => {
+    newWorker?.addEventListener("statechange", () => newWorker.state === "redundant" && resolve(null));
   });
-  return Promise.race([registration.active ?? container.ready.then(({ active: worker }) => worker), gone]);
+  return Promise.race([registration.active ?? container.ready.then(({ active: worker }) => worker), failed]);
 }
 
 /**
@@ -91,8 +95,8 @@ function listen(container, at) {
 let registered;
 
 /**
- * Registers the service worker, which fetches the whole site or repairs its copy of it. Call this when the page is
- * idle. Later calls do nothing, unless the registration failed.
+ * Registers the service worker, which fetches the whole site, or repairs its copy of the site. Call this when the page
+ * is idle. Later calls do nothing, unless the registration failed.
  * @returns {Promise<boolean>} whether the site plays offline; false if workers are missing, refused or not offered
  */
 export function registerOffline() {
@@ -113,7 +117,7 @@ async function register() {
       return false;
     }
     if (registration.waiting) emit("update-ready");
-    follow(registration.installing); // this installation began before the page registered
+    follow(registration.installing); // an installation that began before the page called `register`
     registration.addEventListener("updatefound", () => follow(registration.installing));
     listen(workers, registration);
     const worker = await active(workers, registration);
@@ -135,8 +139,8 @@ export async function takeNewVersion() {
   return !registration?.waiting || !(await ask(registration.waiting, "take over")).busy;
 }
 
-// Reload a page without a game when another version takes control. The first worker ever installed does not replace a
-// version.
+// Reload a page without a game when another version takes control. The first worker in a browser replaces no version,
+// so no page is reloaded when it takes control.
 let controlled = isControlled();
 workers?.addEventListener("controllerchange", () => {
   if (controlled && !document.documentElement.dataset.state) location.reload();

@@ -7,8 +7,8 @@ import { all, one } from "./dom.js";
 
 /** The emblems of the seats, in seat order. */
 const EMBLEMS = ["sun", "boat", "swallow", "fish"];
-/** Accessories of the first, second, third and fourth bot of the same level. */
-const WORN = ["", " hat", " bow", " hat bow"];
+/** Accessories of the first, second, third and fourth bot with the same level. */
+const ACCESSORIES = ["", " hat", " bow", " hat bow"];
 
 /**
  * Returns the portraits of seats, as the table draws them.
@@ -19,17 +19,18 @@ export function portraitsOf(seats) {
   const alone = seats.filter(isPerson).length === 1;
   return seats.map((seat, index) => {
     if (isPerson(seat)) return alone ? "own" : EMBLEMS[index];
-    return seat.level + WORN[seats.slice(0, index).filter(({ level }) => level === seat.level).length];
+    return seat.level + ACCESSORIES[seats.slice(0, index).filter(({ level }) => level === seat.level).length];
   });
 }
 
 /**
  * Draws portraits wherever the page shows the emblems of the seats.
- * @param {string[]} portraits of each seat: names of drawings, separated by spaces; "own" is the emblem of the player
+ * @param {string[]} portraits by seat; each portrait lists the names of its drawings, separated by spaces. "own" is the
+ *   emblem that the player has chosen
  */
 export function drawPortraits(portraits) {
   for (const [seat, portrait] of portraits.entries()) {
-    if (!portrait) continue; // a frame of an earlier version
+    if (!portrait) continue; // frames of earlier versions name no portraits
     const parts = portrait === "own" ? [ownPlayer()?.emblem || EMBLEMS[0]] : portrait.split(" ");
     for (const [index, copy] of all(SVGUseElement, `#emblem-${seat} use`).entries()) {
       const drawing = `#portrait-${parts[index]}`;
@@ -38,12 +39,12 @@ export function drawPortraits(portraits) {
   }
 }
 
-/** Draws the portraits of the players at the table, which are on their chips. */
+/** Draws the portraits on the chips, the labels with the name and score of each player at the table. */
 export const drawPlayers = () =>
   drawPortraits(all(HTMLElement, ".chips > li").map(({ dataset }) => dataset.portrait ?? ""));
 
 /**
- * Offers the player's own name in the first seat of the form that sets up a game.
+ * Fills in the player's own name at the first seat of the form for setting up a game.
  * @param {HTMLFormElement} form
  * @returns {boolean} whether the name has changed
  */

@@ -1,9 +1,10 @@
 /**
- * Keeps the player's settings: theme, motion, speed, bot pace, taps and sound. They are saved in localStorage and shown
- * as attributes of <html>. On any page, controls and buttons marked [data-setting=NAME] change them.
+ * Manages the player's settings, such as theme, motion and sound. They are stored in localStorage. Attributes of <html>
+ * make some of them available to style sheets. On every page, controls and buttons marked [data-setting=NAME] change
+ * the settings.
  */
 
-import { keep, kept } from "./browser_storage.js";
+import { storeOnDevice, readFromDevice } from "./browser_storage.js";
 import { all, closest, when } from "./dom.js";
 
 const KEY = "azulejo.settings";
@@ -39,7 +40,7 @@ const values = read();
 /** @returns {Record<string, string>} */
 function read() {
   const result = Object.fromEntries(Object.entries(CHOICES).map(([name, [first]]) => [name, first]));
-  const saved = Object(kept(KEY));
+  const saved = Object(readFromDevice(KEY));
   for (const name of Object.keys(result)) {
     if (CHOICES[name].includes(saved[name])) result[name] = saved[name];
   }
@@ -52,8 +53,8 @@ export function moves() {
 }
 
 /**
- * Returns whether new pieces fade in when pieces do not travel. They do not fade in if the player has switched motion
- * off here.
+ * Returns whether new pieces fade in if pieces do not travel. They fade in if only the system asks for reduced motion,
+ * but not if the player has switched motion off in these settings.
  */
 export function fades() {
   return values.motion !== "off";
@@ -64,20 +65,20 @@ export function slowness() {
   return SPEED[values.speed];
 }
 
-/** Returns how many times faster than usual a replay runs. */
+/** Returns the factor by which a replay runs faster than usual. */
 export function replaySpeed() {
   return Number(values.replay);
 }
 
 /**
- * Returns whether a reveal of hidden pieces continues without a button press.
- * @param {boolean} pointed whether the player uses a pointer
+ * Returns whether hidden pieces are revealed without a press of Continue.
+ * @param {boolean} pointed whether the player's last input came from a mouse, pen or finger
  */
 export function autoContinues(pointed) {
   return values.onward === "on" || (values.onward === "auto" && pointed && moves());
 }
 
-/** Returns the minimum time between a frame and a bot's answer to it, in milliseconds. */
+/** Returns the minimum time, in ms, between a frame and the bot's move that follows it. */
 export function pace() {
   return PACE[values.pace];
 }
@@ -97,7 +98,7 @@ export function volume() {
   return (Number(values.volume) / 3) ** 2;
 }
 
-/** Returns whether the table has background sounds. They need sound to be on. */
+/** Returns whether the table plays background sounds. It does so only if sound is on. */
 export function ambience() {
   return values.ambience === "on" && sounds();
 }
@@ -120,7 +121,7 @@ export function shortcuts() {
 export function set(name, value) {
   if (!CHOICES[name]?.includes(value)) return;
   values[name] = value;
-  keep(KEY, values); // without storage, it applies until the player leaves the page
+  storeOnDevice(KEY, values); // without storage, the new value applies until the player leaves the page
   show();
 }
 
@@ -165,8 +166,8 @@ function isControl(element) {
 let listening = false;
 
 /**
- * Shows the settings on a page, and listens for changes of the page's controls and of the system's preferences. One
- * document may show two pages, so the listeners are added only once.
+ * Shows the settings on a page, and listens for changes of the page's controls and of the system's preferences. The
+ * listeners are added only once, because one document may show two pages one after the other, the lobby and a table.
  */
 export function startSettings() {
   show();

@@ -2,7 +2,7 @@
 
 export const SLOW = 2_500; // ms without an answer before a notice is shown
 
-/** @param {number} ms @returns {Promise<null>} */
+/** Resolves to null after `ms`. @param {number} ms @returns {Promise<null>} */
 export function wait(ms) {
   return new Promise((resolve) => setTimeout(resolve, ms, null));
 }
@@ -12,7 +12,7 @@ export function wait(ms) {
  * @template T
  * @param {Promise<T>} promise
  * @param {number} ms
- * @param {string} what name of the awaited thing, for the error message
+ * @param {string} what the source of the awaited answer, for the error message
  * @returns {Promise<T>}
  */
 export function inTime(promise, ms, what) {

@@ -1,22 +1,22 @@
 /**
  * Declares the Trusted Types policies. In browsers that enforce Trusted Types, every text that becomes code or markup
- * passes through here. The content security policy of every page with modules allows only these two policies. Pages and
- * workers load this
- * file before anything that needs it.
+ * passes through one of them. The content security policy of every page with modules allows only these two policies.
+ * Pages and workers load this file before the modules that need a policy.
  */
 
 /**
- * @typedef {{createHTML?: (text: string) => string, createScript?: (text: string) => string | null,
- *   createScriptURL?: (text: string) => string | null}} Rules null: refused
- * @typedef {{createHTML: (text: string) => string}} Policy its result can be used like a string
+ * @typedef {{createHTML?: (text: string) => string, createScript?: (text: string) => string | null, createScriptURL?:
+ *   (text: string) => string | null}} Rules the functions of a policy; they return null to refuse a text
+ * @typedef {{createHTML: (text: string) => string}} Policy the result of createHTML can be used like a string
  * @typedef {{createPolicy: (name: string, rules: Rules) => Policy}} Factory
  */
 
 const SITE = new URL("../", import.meta.url);
 
 /**
- * The texts that PyScript turns into functions, first on the page and then in its worker. Each contains one hook and
- * nothing else. If another version of PyScript uses other texts, no game starts until they are listed here.
+ * The texts that PyScript turns into functions, first on the page and then in its worker. Each text calls PyScript's
+ * hooks, functions that run before any Python code. The only hook here is HOOK. If a new version of PyScript uses other
+ * texts, no game starts until they are listed here.
  */
 const HOOK =
   '({interpreter:e})=>{e.registerJsModule("_pyscript",{fs:{ERROR:"storage permissions not granted",NAMESPACE:"@pyscript.fs"},interpreter:e})}';

@@ -5,9 +5,10 @@
 import { ambience, sounds } from "../shell/settings.js";
 
 const BUZZ = 8; // ms of vibration
-// ms from a tap to creating the audio: after the tap's highlights, but before the first piece lands
+// ms from the first tap to the creation of the audio. After this time, the highlights of the tap are on the screen, but
+// no piece has landed yet.
 const AFTER = 250;
-const SETS_OFF = /** @type {const} */ (["click", "keydown"]);
+const INPUTS = /** @type {const} */ (["click", "keydown"]);
 
 /** @import { Part, Synthesizer } from "./synthesizer.js" */
 
@@ -16,7 +17,7 @@ export class Sound {
 
   /** Waits for the first tap or key. Call this once. */
   start() {
-    for (const kind of SETS_OFF) addEventListener(kind, () => setTimeout(() => void this.#wake(), AFTER), true);
+    for (const kind of INPUTS) addEventListener(kind, () => setTimeout(() => void this.#wake(), AFTER), true);
   }
 
   /** Creates the audio after the player's first input if sound is on. */

@@ -6,22 +6,22 @@
 import { volume } from "../shell/settings.js";
 
 const LOUD = 0.2; // overall gain at the usual volume
-const APART = 24; // minimum ms between two sounds of a kind, so that pieces that land together make one sound
+const APART = 24; // minimum ms between two sounds of the same kind, so that pieces that land together make one sound
 const IDLE = 8000; // the audio is suspended after this many ms without a sound, so that the device can sleep
 const NOISE = 0.4; // length of the noise in s
 const SILENCE = 0.0001; // exponential ramps cannot reach 0
 
 /**
- * A part of a sound: an oscillator that may glide, or band-filtered noise. It swells and then fades.
+ * A part of a sound: a tone whose pitch may glide, or band-filtered noise. It swells and then fades.
  * @typedef {object} Part
  * @property {OscillatorType} [wave] noise if missing
  * @property {number} hertz
  * @property {number} [to] hertz at the end
  * @property {number} [narrow] quality factor of the noise filter
  * @property {number} loud gain
- * @property {number} [at] s after the start of the sound
- * @property {number} [swell] s
- * @property {number} fall s
+ * @property {number} [at] seconds after the start of the sound
+ * @property {number} [swell] seconds until the part is at full volume
+ * @property {number} fall seconds from full volume to silence
  */
 
 /** @type {Record<string, Part[]>} */
@@ -60,7 +60,7 @@ const SOUNDS = {
 /** @typedef {{context: AudioContext, out: AudioNode, noise: AudioBuffer}} Audio */
 
 export class Synthesizer {
-  /** Time of the last sound of each kind, in ms. @type {Map<string, number>} */ #heard = new Map();
+  /** Time when each kind of sound was played last, in ms. @type {Map<string, number>} */ #heard = new Map();
   /** @type {ReturnType<typeof setTimeout> | undefined} */ #sleep;
   #audio;
   #out;
@@ -89,7 +89,7 @@ export class Synthesizer {
     this.#sleep = setTimeout(() => context.suspend().catch(() => {}), IDLE);
     this.#out.gain.value = LOUD * volume();
     const tune = own ? 1 : 0.97 + Math.random() * 0.06; // vary the pitch slightly between pieces
-    for (const part of parts) sing(this.#audio, part, tune);
+    for (const part of parts) playPart(this.#audio, part, tune);
   }
 }
 
@@ -106,7 +106,11 @@ export function noiseOf({ sampleRate }, length) {
  * @param {Part} part
  * @param {number} tune factor on its pitch
  */
-export function sing({ context, out, noise }, { wave, hertz, to, narrow, loud, at = 0, swell = 0.002, fall }, tune) {
+export function playPart(
+  { context, out, noise },
+  { wave, hertz, to, narrow, loud, at = 0, swell = 0.002, fall },
+  tune,
+) {
   const start = context.currentTime + at;
   const end = start + swell + fall;
   const source = wave

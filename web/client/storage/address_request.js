@@ -12,16 +12,16 @@ const PUZZLE = /^\d{1,4}$/;
 
 /**
  * Requests that the page carries out once, after its first frame. moment: the replay position to show; received:
- * whether the address contained the game, so that a finished game is replayed; link: show the game as a link; pairing:
- * connect another device; invitation: connect the device that sent it
+ * whether the address contained the game (if it is finished, it is then replayed); link: show the game as a link;
+ * pairing: connect another device; invitation: connect the device that sent it
  * @typedef {{moment: number | null, received: boolean, link: boolean, pairing: boolean, invitation: string}} Requests
  */
 
 /** @type {Requests} */
 const NOTHING = { moment: null, received: false, link: false, pairing: false, invitation: "" };
 
-/** Returns a part of an address in decoded form, or unchanged if it is malformed. @param {string} part */
-function plain(part) {
+/** Returns a part of an address in decoded form, or unchanged if it cannot be decoded. @param {string} part */
+function decoded(part) {
   try {
     return decodeURIComponent(part);
   } catch {
@@ -43,7 +43,7 @@ export class AddressRequest {
   /** @param {{search: string, hash: string}} address */
   constructor({ search, hash }) {
     this.#query = new URLSearchParams(search);
-    const hashed = hash.length > 1;
+    const hasHash = hash.length > 1;
     /** Id of a game on this device, or null if the address names none. */
     this.game = this.#query.get("game");
     /** Replay position, as a number of actions. */
@@ -53,16 +53,16 @@ export class AddressRequest {
     /** Setup of a new game as JSON; empty if it is in session storage. */
     this.setup = this.#query.get("new") ?? "";
     /** Whether the player opened somebody else's link and has not chosen a language for it yet. */
-    this.sent = hashed && !this.#has("game", "chosen");
-    /** The game that the address itself contains: a link, or any text. Empty if there is none. */
-    this.text = hashed && !this.#has("game", "puzzle", "new") ? plain(hash.slice(1)) : "";
-    const { turn, invitation } = splitLink(CLEAN.test(this.text) ? this.text : ""); // the rules worker reads other texts
-    /** The link without its invitation, if the text is one. */
+    this.sent = hasHash && !this.#has("game", "chosen");
+    /** The text after the # that contains a game: the letters of a link, or any other text. Empty if there is none. */
+    this.text = hasHash && !this.#has("game", "puzzle", "new") ? decoded(hash.slice(1)) : "";
+    const { turn, invitation } = splitLink(CLEAN.test(this.text) ? this.text : ""); // the worker reads other texts
+    /** The link's letters without its invitation; empty if the text is not a link. */
     this.turn = turn;
     /** The invitation to play on paired devices, or the answer to one. */
     this.invitation = invitation;
     const [link, pairing] = [this.#has("link"), this.#has("beside")];
-    this.#later = { moment: this.moment, received: hashed && this.moment === null, link, pairing, invitation };
+    this.#later = { moment: this.moment, received: hasHash && this.moment === null, link, pairing, invitation };
   }
 
   /** @param {...string} names @returns {boolean} whether the query contains any of these names */
@@ -80,7 +80,7 @@ export class AddressRequest {
     return this.#has("new");
   }
 
-  /** Whether the record that waits in session storage is requested. */
+  /** Whether the address requests the record in session storage. */
   get isRecord() {
     return this.#has("record");
   }

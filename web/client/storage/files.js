@@ -1,17 +1,18 @@
 /** Saves texts and pictures as files, and reads the text of files that the player chooses. */
 
-const LATER = 10_000; // ms after which a download has certainly begun
+const LATER = 10_000; // ms within which a download has certainly begun
 
 /**
+ * Saves a text as a file, whose name also contains today's date.
  * @param {string} text JSON
- * @param {string} name of the content; the date is appended
+ * @param {string} name first part of the file's name
  */
 export function saveFile(text, name) {
   const today = new Date().toISOString().slice(0, 10);
   saveBlob(new Blob([text], { type: "application/json" }), `${name}-${today}.json`);
 }
 
-/** @param {Blob} blob @param {string} name of the file */
+/** Saves data as a file. @param {Blob} blob @param {string} name of the file */
 export function saveBlob(blob, name) {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(blob);
@@ -21,7 +22,8 @@ export function saveBlob(blob, name) {
 }
 
 /**
- * Returns a file's encoding, judged by the byte order mark or else by the zero bytes of Latin text in UTF-16.
+ * Returns a file's encoding. It is recognized by the byte order mark, or else by the zero bytes that Latin text has in
+ * UTF-16.
  * @param {Uint8Array} bytes
  */
 function encodingOf(bytes) {

@@ -1,6 +1,6 @@
 /**
- * Stores games in IndexedDB: one entry per game and, in a second store, the last frame that was shown. A Web Lock per
- * game keeps a second tab from playing the same game.
+ * Stores games in IndexedDB: one entry per game and, in a second store, the last frame that was shown. A Web Lock for
+ * each game prevents a second tab from playing the same game.
  */
 
 import { openDB } from "../../vendor/idb.js";
@@ -18,10 +18,13 @@ import { inTime, wait } from "../shell/timeouts.js";
 
 const AGAIN = 100; // ms between two attempts to take a lock that is held
 const TRIES = 10;
-const SILENT = 10_000; // ms for an answer about locks: a busy browser needs five seconds, some never answer
-const RELOAD = 3_000; // ms that a reloading page may take to claim its lock again
+const SILENT = 10_000; // ms to wait for an answer about locks: busy browsers need five seconds, and some never answer
+const RELOAD = 3_000; // ms allowed for a reloading page to take its lock again
 
-/** Lock held by tables of this edition in shared mode; the service worker looks for it before an update. */
+/**
+ * Name of the lock that all tables of this edition (the copy of the site in this folder) hold in shared mode. The
+ * service worker looks for it before an update.
+ */
 const TABLE = `azulejo table ${new URL("../", import.meta.url).pathname}`;
 
 /** @param {string} id */
@@ -31,8 +34,8 @@ const lockName = (id) => `azulejo.${id}`;
 let opening;
 
 /**
- * Returns the database. The first call opens it, and so does a call after it has failed or was closed. No version is
- * requested, because another edition on this origin may have upgraded it.
+ * Returns the database. The first call opens it. A later call opens it again if the last attempt failed or the database
+ * was closed. No version is requested, because another edition on this origin may have upgraded the database.
  */
 function db() {
   if (opening) return opening;
@@ -54,15 +57,15 @@ function db() {
   return mine;
 }
 
-/** @param {IDBPDatabase<Saves>} base a new database */
+/** Creates the stores of the database. @param {IDBPDatabase<Saves>} base a new database */
 function upgrade(base) {
   base.createObjectStore("games", { keyPath: "id" }).createIndex("updated", "updated");
   base.createObjectStore("frames");
 }
 
-/** Opens the database before it is needed, because a browser takes a while to create one. */
+/** Opens the database before it is needed, because the browser takes a while to create it. */
 export function openEarly() {
-  db().catch(() => {}); // the first real access tries again and reports the error
+  db().catch(() => {}); // the first access to data tries again and reports the error
 }
 
 /** Errors thrown when the browser has closed a connection unexpectedly. */
@@ -137,7 +140,7 @@ function begin(base, mode) {
 export class Overtaken extends Error {}
 
 /**
- * Writes a game and its frame in one transaction. Resolves when the browser has accepted both; from then on, they
+ * Writes a game and its frame in one transaction. Resolves when the browser has accepted both, so that they will
  * survive a crash of the browser. (Waiting for the disk costs another 100 ms per action and helps only in a power
  * failure.)
  * @param {Entry} entry
@@ -159,8 +162,9 @@ export function saveGame(entry, frame, known = () => true) {
 }
 
 /**
+ * Reads a game and its last frame.
  * @param {string} id
- * @returns {Promise<{entry: Entry, frame: StoredFrame | null | undefined} | null>}
+ * @returns {Promise<{entry: Entry, frame: StoredFrame | null | undefined} | null>} null: there is no such game
  */
 export function open(id) {
   return withDb(async (base) => {
@@ -181,7 +185,7 @@ export async function list() {
   );
 }
 
-/** @param {unknown} value whether it is a time in ms since 1970 */
+/** Returns whether a value is a time in ms since 1970. @param {unknown} value */
 const isDate = (value) => typeof value === "number" && !Number.isNaN(new Date(value).getTime());
 
 /** Returns whether an entry has the format that this page writes. @param {Entry} entry */
@@ -219,7 +223,7 @@ export function deleteAllGames() {
   });
 }
 
-/** Gives a game a title, or removes it. @param {string} id @param {string} title */
+/** Changes the title of a game. An empty title removes it. @param {string} id @param {string} title */
 export function rename(id, title) {
   return withDb(async (base) => {
     const both = begin(base, "readwrite");
@@ -231,7 +235,8 @@ export function rename(id, title) {
 }
 
 /**
- * Imports either all of these games or none. A game that is already here is replaced only if it is older.
+ * Imports games: either all of them, or none if an error occurs. A game that is already on this device is replaced only
+ * if the stored game is older.
  * @param {Entry[]} entries
  * @returns {Promise<number>} the number of games imported
  */
@@ -261,10 +266,10 @@ export async function askToPersist() {
 }
 
 /**
- * Takes the lock of a game and holds it until the page is closed. If another page holds it, this function tries again
- * for a moment, since a reloading page may not have released it yet.
+ * Takes the lock of a game and holds it until the page is closed. If another page holds the lock, this function tries
+ * several times, because a page that is reloading may not have released it yet.
  * @param {string} id
- * @returns {Promise<boolean>} false when another tab has it
+ * @returns {Promise<boolean>} false if another tab holds the lock
  */
 export async function claimLock(id) {
   for (let tries = 1; !(await hold(id)); tries += 1) {
@@ -277,7 +282,7 @@ export async function claimLock(id) {
 
 let holdsTable = false;
 
-/** Takes the lock by which the service worker knows that a table is open. No code waits for this lock. */
+/** Takes the lock that shows the service worker that a table is open. No code waits for this lock. */
 function holdTable() {
   if (holdsTable) return;
   holdsTable = true;
@@ -290,7 +295,7 @@ function holdTable() {
 
 /**
  * Takes the lock of a game if it is free. If the browser has no locks, refuses them or does not answer, every tab may
- * play. The ids of the saves then show whether another tab has continued the game.
+ * play the game. In this case, the ids of the saves show whether another tab has continued the game.
  * @param {string} id
  * @returns {Promise<boolean>}
  */
@@ -319,7 +324,7 @@ export async function released(id) {
 }
 
 /**
- * Notifies the tabs that watch a game that it was saved.
+ * Notifies the tabs that watch a game. Called after each save of the game.
  * @param {string} id
  * @param {string} announcement the text for screen readers
  */

@@ -1,13 +1,16 @@
 /**
- * Tracks each game's goals: levels to beat, points, leads, wins in a row and numbers of games. A goal once reached
- * stays on the device, even if the games are deleted. This module does not access the document.
+ * Tracks each game's goals: levels to beat, points and leads to reach, wins in a row, and games to play. A goal that
+ * was reached remains stored on the device, even if the games are deleted. This module does not access the document.
  */
 
-import { keep, kept } from "../shell/browser_storage.js";
+import { storeOnDevice, readFromDevice } from "../shell/browser_storage.js";
 import { finished, levelOf } from "../progress/results.js";
 
 /** @import { Entry } from "../types.js" */
-/** kind: win, points, margin, row or games; value: the level to beat or the number to reach @typedef {{id: string, kind: string, value: string}} Goal */
+/**
+ * A goal. kind: win, points, margin, row or games; value: the level to beat or the number to reach
+ * @typedef {{id: string, kind: string, value: string}} Goal
+ */
 /** When each goal was reached, in ms since 1970, by its id. @typedef {Record<string, number>} Reached */
 
 const KEY = "azulejo.goals";
@@ -17,13 +20,13 @@ const IDS = [
   ...["points:50", "points:75", "points:100", "margin:20", "row:3", "row:5", "games:10", "games:50"],
 ];
 
-/** The goals that every game has. @type {Goal[]} */
+/** The goals that exist in every game. @type {Goal[]} */
 export const GOALS = IDS.map((id) => {
   const [kind, value] = id.split(":");
   return { id, kind, value };
 });
 
-/** Returns the finished games of one kind that count towards goals, earliest first. @param {Entry[]} entries */
+/** Returns the results of the finished games that count towards goals, earliest first. @param {Entry[]} entries */
 function played(entries) {
   const games = entries.flatMap((entry) =>
     finished([entry]).map((game) => ({ ...game, level: levelOf(entry.save.seats ?? []), lead: leadOf(entry, game) })),
@@ -32,7 +35,8 @@ function played(entries) {
 }
 
 /**
- * Returns the person's lead over the best other seat, or 0 if there is no other seat.
+ * Returns a winner's lead in points over the best other seat, or 0 if there is no other seat. If the person has not
+ * won, the result has no meaning.
  * @param {Entry} entry
  * @param {{points: number}} game
  */
@@ -43,7 +47,7 @@ function leadOf({ save }, { points }) {
 }
 
 /**
- * Returns the player's best values for goals with a number, and the times at which goals were reached.
+ * Returns the player's best values for goals with a number, and the time when each goal was reached.
  * @param {Entry[]} entries the games of one kind
  */
 export function progressOf(entries) {
@@ -68,7 +72,7 @@ export function progressOf(entries) {
 
 /** Returns all goals reached on this device, by game. @returns {Record<string, Reached>} */
 export function storedGoals() {
-  return valid(kept(KEY));
+  return valid(readFromDevice(KEY));
 }
 
 /** Returns the valid part of stored or imported goals. @param {unknown} data @returns {Record<string, Reached>} */
@@ -83,7 +87,7 @@ function valid(data) {
 }
 
 /**
- * Adds reached goals to the stored ones. The earliest time of each goal stays.
+ * Adds reached goals to the stored ones. If a goal is in both, the earlier time is stored.
  * @param {unknown} data goals by game, for example from a file
  */
 export function addGoals(data) {
@@ -93,11 +97,12 @@ export function addGoals(data) {
     const earlier = Object.entries(reached).map(([id, when]) => [id, Math.min(when, before[id] ?? when)]);
     all[game] = { ...before, ...Object.fromEntries(earlier) };
   }
-  keep(KEY, all); // without storage, goals are only those of the games that are still on the device
+  storeOnDevice(KEY, all); // without storage, only the goals reached in games that are still on the device are known
 }
 
 /**
- * Stores the goals that games have reached. Returns the goals reached on this device, and those that are new.
+ * Stores the goals that the games of one kind have reached. Returns the player's best values in these games, all goals
+ * of this kind of game that were reached on this device, and the goals that are new.
  * @param {string} game
  * @param {Entry[]} entries the games of this kind
  */
@@ -110,7 +115,8 @@ export function updateGoals(game, entries) {
 }
 
 /**
- * Returns how many of the latest games against bots of a level ended with the same result in a row.
+ * Returns the latest run of games against bots of a level: whether they were won, and their number. All games of a run
+ * have the same result.
  * @param {Entry[]} entries the games of one kind
  * @param {string} level
  * @returns {{won: boolean, count: number}}
@@ -122,6 +128,10 @@ export function runOf(entries, level) {
   return { won, count: other < 0 ? games.length : other };
 }
 
-/** Returns the name of a goal. @param {Goal} goal @param {{goals: Record<string, string>, levels: Record<string, string>}} words */
+/**
+ * Returns the name of a goal in the page's language.
+ * @param {Goal} goal
+ * @param {{goals: Record<string, string>, levels: Record<string, string>}} words
+ */
 export const goalName = ({ kind, value }, { goals, levels }) =>
   goals[kind].replace(/\{(n|level)\}/, levels[value] ?? value);

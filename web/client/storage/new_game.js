@@ -1,5 +1,5 @@
 /**
- * Builds the messages that start a new game. The table page sends them, or a page that links to it sends them in
+ * Builds the messages that start a new game. The table page sends them. A page that links to the table may send them in
  * advance.
  */
 

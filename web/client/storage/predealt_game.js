@@ -1,6 +1,6 @@
 /**
- * Stores pre-dealt games in localStorage, one for each table. A player who starts exactly this game sees it before
- * Python has loaded. This module does not access the document.
+ * Stores pre-dealt games in localStorage, one for each table. A player who starts a game with exactly the stored setup
+ * sees the game before Python has loaded. This module does not access the document.
  */
 
 /** @import { NewGame } from "./new_game.js" */
@@ -11,13 +11,14 @@ const KEY = "azulejo.dealt.";
 const BREAK = "\n"; // separates request and answer; JSON in one line contains no line break
 
 /**
- * Returns the request together with the site's version, since other versions may answer differently.
+ * Returns an opening message as text, together with the site's version, because other versions may answer it
+ * differently.
  * @param {NewGame} opening
  */
 const key = (opening) => JSON.stringify({ ...opening, version: BUILT.memory }) + BREAK;
 
 /**
- * Returns the stored answer in the form that the worker sent, or null if there is none for this request.
+ * Returns the stored answer exactly as the worker sent it, or null if there is none for this request.
  * @param {NewGame} opening
  * @returns {string | null}
  */
@@ -46,7 +47,8 @@ export async function dealAhead(opening, rules) {
 }
 
 /**
- * Returns the first frame of a pre-dealt game, if there is one, and removes it, so that it is used only once.
+ * Returns the first frame of a pre-dealt game, if there is one. Removes the game from the storage, because each
+ * pre-dealt game is used only once.
  * @param {NewGame} opening
  * @returns {Frame | null}
  */

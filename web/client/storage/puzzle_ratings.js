@@ -9,7 +9,7 @@ import { readPuzzles, writePuzzles } from "./solved_puzzles.js";
 const RATINGS = "ratings";
 const START = 1200;
 const MAX_CHANGE = 32; // maximum change of a rating
-const SCALE = 400; // difference at which one player in eleven solves the puzzle: 1 / (1 + 10)
+const SCALE = 400; // if a puzzle is rated this much above the player, 1 in 11 attempts should succeed: 1 / (1 + 10)
 
 /**
  * rating: the player's rating, as in Elo; streak: current run of solved puzzles; longest: longest run so far; solved,
@@ -23,7 +23,7 @@ const SCALE = 400; // difference at which one player in eleven solves the puzzle
 
 const isNumber = (/** @type {unknown} */ value) => typeof value === "number" && Number.isFinite(value);
 
-/** Returns a stored rating, or the rating of a new player if none is stored. @param {unknown} stored @returns {Rating} */
+/** Returns a stored rating, or else the rating of a new player. @param {unknown} stored @returns {Rating} */
 function ratingIn(stored) {
   const start = { rating: START, streak: 0, longest: 0, solved: 0, tried: 0 };
   const found = Object.entries(Object(stored)).filter(([name, value]) => name in start && isNumber(value));
@@ -64,7 +64,8 @@ export function updatedRating({ rating, streak, longest, solved, tried }, puzzle
  * @param {string} game
  * @param {{number: number, theme: string, rating: number}} puzzle
  * @param {boolean} isSolved
- * @returns {{rating: number, change: number, streak: number}} the streak is that of the puzzle's theme
+ * @returns {{rating: number, change: number, streak: number}} the player's new rating in the game and its change, and
+ *   the current streak in the puzzle's theme
  */
 export function recordAttempt(game, { number, theme, rating }, isSolved) {
   const { tried, all, themes } = ratingsOf(game);

@@ -4,7 +4,7 @@
  * access the document.
  */
 
-import { keep, kept } from "../shell/browser_storage.js";
+import { storeOnDevice, readFromDevice } from "../shell/browser_storage.js";
 
 /** @import { Entry } from "../types.js" */
 
@@ -12,7 +12,7 @@ const KEY = "azulejo.lately";
 
 /** Returns the entries, latest first. Callers must check that each entry is complete. @returns {Entry[]} */
 export function recentGames() {
-  const saved = kept(KEY);
+  const saved = readFromDevice(KEY);
   return Array.isArray(saved) ? saved.filter((entry) => entry instanceof Object) : [];
 }
 
@@ -27,7 +27,7 @@ export function storeRecent(entries) {
     const kind = `${game} ${over}`;
     if (!firsts.has(kind)) firsts.set(kind, { id, game, over, updated, title, save: { seats: save?.seats } });
   }
-  keep(KEY, [...firsts.values()]); // without storage, the lobby waits for the saves
+  storeOnDevice(KEY, [...firsts.values()]); // without storage, the lobby waits for the saves
 }
 
 /** Records that a game was saved. @param {Entry} entry */

@@ -1,11 +1,11 @@
 /**
  * Finds, opens and saves the game that this page plays. The game comes from the URL, from a requested setup or from the
- * saves. Once it is on disk, the URL points to it. Until then, the request stays where it was, so that a reload repeats
- * it.
+ * saves. Once the game is on disk, the URL points to it. Until then, the URL or the session storage contains the
+ * request, so that a reload repeats it.
  */
 
 import { takePredealt } from "./predealt_game.js";
-import { recall, remember } from "../shell/browser_storage.js";
+import { readFromTab, storeInTab } from "../shell/browser_storage.js";
 import { all } from "../shell/dom.js";
 import { newId } from "../shell/ids.js";
 import { keepLanguage, ownLanguage } from "../shell/language.js";
@@ -26,7 +26,7 @@ import { takeUnanswered, Unanswered } from "./waiting_messages.js";
 const root = document.documentElement;
 const page = root.dataset.game ?? "";
 
-/** Makes the links to other languages open the game of this page. */
+/** Updates the links to other languages, so that they open the game of this page. */
 function keepInLinks() {
   for (const link of all(HTMLAnchorElement, "a[data-keep]")) keepInLink(link);
 }
@@ -63,13 +63,10 @@ export class SavedGame {
   frame = null;
   /** Whether the last save is on disk. */
   saved = true;
-  /** Whether this page, rather than an earlier one, showed the last frame. */ #here = false;
+  /** Whether the last frame arrived on this page. If not, it arrived before the page was reloaded. */ #here = false;
   /** Number of saves still being written. */ #writing = 0;
   /** Id of the save that this page continues from. @type {string | undefined} */ #read;
-  /**
-   * The pre-dealt frame while no later frame has arrived. It equals the frame that the rules worker would draw.
-   * @type {StoredFrame | null}
-   */
+  /** The pre-dealt frame. While it is the last frame, a worker need not draw it. @type {StoredFrame | null} */
   #dealt = null;
   /** Prefix of the ids of this page's saves, and the number of ids used so far. */ #savePrefix = newId();
   #count = 0;
@@ -79,7 +76,7 @@ export class SavedGame {
   #record = null;
   /** Id of the game that the URL points to. */
   #urlGame = "";
-  /** Id of the game that a retry belongs to. */ #reviewed;
+  /** While the player retries a turn of a reviewed game: the id of that game. */ #reviewed;
   /** The replay position in the URL. @type {number | null} */
   #moment;
   #waiting = new Unanswered();
@@ -88,8 +85,8 @@ export class SavedGame {
 
   /**
    * @param {AddressRequest} request
-   * @param {{saves: (well: boolean) => void, overtaken: () => void}} hooks saves: called when saves begin or cease to
-   *   reach the disk; overtaken: called when another page has continued this game, so that this page must be reloaded
+   * @param {{saves: (well: boolean) => void, overtaken: () => void}} hooks saves: called when saving starts to fail, or
+   *   works again; overtaken: called when another page has continued this game, so that this page must be reloaded
    */
   constructor(request, hooks) {
     this.#request = request;
@@ -107,14 +104,14 @@ export class SavedGame {
    * Determines which game to play.
    * @returns {Promise<"play" | "watch" | "none" | "unread" | "unfit" | "elsewhere" | "answer">} watch: another tab
    *   plays it; none: there is no such game; unread: the browser refuses to read it; unfit: the request is invalid;
-   *   elsewhere: another page opens instead, in the reader's language or at the game's own table; answer: the link is
-   *   only the answer to an invitation from another tab
+   *   elsewhere: another page opens instead, in the reader's language or at the game's own table; answer: the link
+   *   contains no game, only the answer to the invitation of another tab
    */
   async find() {
     const request = this.#request;
     if (!request.sent) keepLanguage();
     else if (opensElsewhere()) return "elsewhere";
-    if (request.isNew) this.#setup = recall(SETUP);
+    if (request.isNew) this.#setup = readFromTab(SETUP);
     if (request.isRecord) this.#record = waitingRecord();
     if (request.text && this.#record === null) {
       if (!request.turn && request.invitation) return "answer";
@@ -127,7 +124,7 @@ export class SavedGame {
   }
 
   /**
-   * Returns the message that opens the game in the request itself, or null if it contains none.
+   * Returns the message that opens the game in the request, or null if the request contains no game.
    * @returns {Opening | null}
    */
   #opening() {
@@ -158,8 +155,8 @@ export class SavedGame {
     try {
       const id = this.#request.game ?? (await latest());
       if (!id) return "none";
-      const its = (await store.open(id))?.entry;
-      if (its && its.game !== page) return toItsTable(its);
+      const entry = (await store.open(id))?.entry;
+      if (entry && entry.game !== page) return toItsTable(entry);
       const result = await this.#begin(id);
       return (await this.read()) ? result : "none";
     } catch (trouble) {
@@ -208,7 +205,7 @@ export class SavedGame {
   #pointUrlTo(id) {
     if (this.#urlGame === id || this.id !== id) return;
     this.#urlGame = id;
-    if (recall(SETUP) === this.#setup) remember(SETUP, null);
+    if (readFromTab(SETUP) === this.#setup) storeInTab(SETUP, null);
     if (waitingRecord() === this.#record) forgetRecord();
     this.#moment = null;
     history.replaceState(null, "", ownAddress(`game=${encodeURIComponent(id)}`));
@@ -228,18 +225,18 @@ export class SavedGame {
   }
 
   /**
-   * Keeps a puzzle so that it survives a reload. Puzzles are not saved games, so only this tab's session storage
-   * contains it.
+   * Keeps a puzzle so that it survives a reload. A puzzle is not a saved game, so it is kept only in this tab's session
+   * storage.
    * @param {import("../types.js").Save} save
-   * @param {number} number 0 for a retry; the URL then also names the game that it belongs to
+   * @param {number} number 0 for a retry; the URL then also names the reviewed game
    */
   #keepPuzzle(save, number) {
-    remember(CURRENT + page, JSON.stringify(save));
+    storeInTab(CURRENT + page, JSON.stringify(save));
     history.replaceState(null, "", ownAddress(number ? `puzzle=${number}` : `puzzle=0&game=${this.#reviewed}`));
     keepInLinks();
   }
 
-  /** @param {string} id */
+  /** Takes the lock of a game. @param {string} id */
   async #begin(id) {
     this.id = id;
     return (await store.claimLock(id)) ? "play" : "watch";
@@ -258,7 +255,8 @@ export class SavedGame {
     const pressed = begun ? this.unanswered() : [];
     await this.#begin(id);
     if (!begun) return true;
-    this.keepMessages(pressed.filter((message) => message.id !== id)); // the saved game contains their results
+    // Drop the message that requested the game: the saved game already contains its result.
+    this.keepMessages(pressed.filter((message) => message.id !== id));
     this.#pointUrlTo(id);
     this.#hooks.overtaken();
     return false;
@@ -354,7 +352,12 @@ export class SavedGame {
 
   /** Keeps unanswered messages through a reload, if session storage works. @param {Message[]} messages */
   keepMessages(messages) {
-    this.#waiting.keep(this.id, messages);
+    this.#waiting.keep(this.#waitingId, messages);
+  }
+
+  /** Id for storing unanswered messages. A puzzle uses the name of its page, because its own id changes at each load. */
+  get #waitingId() {
+    return (this.frame?.puzzle ?? this.#request.isPuzzle) ? page : this.id;
   }
 
   /** Returns whether the last save lists a message as already applied. @param {Message} message */
@@ -365,7 +368,8 @@ export class SavedGame {
 
   /** Returns the messages that an earlier page left waiting, and removes them. */
   unanswered() {
-    return takeUnanswered(this.id);
+    const messages = takeUnanswered(this.#waitingId);
+    return this.#request.isPuzzle && this.#first?.type === "new" ? [] : messages; // those of another puzzle are dropped
   }
 }
 
@@ -376,7 +380,7 @@ export class SavedGame {
  */
 function attempt(number) {
   try {
-    const save = JSON.parse(recall(CURRENT + page) ?? "null");
+    const save = JSON.parse(readFromTab(CURRENT + page) ?? "null");
     if (save?.puzzle?.number === number) return { type: "load", save };
   } catch {
     // The stored state is unreadable: start the puzzle from the beginning.

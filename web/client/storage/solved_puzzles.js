@@ -1,6 +1,6 @@
 /** Stores which puzzles were solved on this device, by game and number. This module does not access the document. */
 
-import { keep, kept } from "../shell/browser_storage.js";
+import { storeOnDevice, readFromDevice } from "../shell/browser_storage.js";
 
 const KEY = "azulejo.puzzles";
 /** Prefix of the session storage key under which a game's current puzzle survives a reload. */
@@ -8,11 +8,15 @@ export const CURRENT = "azulejo.puzzle.";
 
 /** Returns everything that is stored about puzzles. @returns {Record<string, unknown>} */
 export function readPuzzles() {
-  const saved = kept(KEY);
+  const saved = readFromDevice(KEY);
   return saved && typeof saved === "object" ? saved : {};
 }
 
-/** Returns the numbers of the solved puzzles. @param {string} game @returns {number[]} */
+/**
+ * Returns which puzzles of a game are solved, as a list of their numbers.
+ * @param {string} game
+ * @returns {number[]}
+ */
 export function solved(game) {
   const numbers = readPuzzles()[game];
   return Array.isArray(numbers) ? numbers.filter((number) => Number.isInteger(number)) : [];
@@ -24,16 +28,16 @@ export function recordSolved(game, number) {
   writePuzzles({ [game]: [...numbers].sort((a, b) => a - b) });
 }
 
-/** Stores some facts about puzzles and leaves the others unchanged. @param {Record<string, unknown>} facts */
+/** Stores some entries about puzzles, and leaves the other entries unchanged. @param {Record<string, unknown>} facts */
 export function writePuzzles(facts) {
-  keep(KEY, { ...readPuzzles(), ...facts });
+  storeOnDevice(KEY, { ...readPuzzles(), ...facts });
 }
 
 /**
  * Returns the number of the next unsolved puzzle, or of the next puzzle if all are solved.
  * @param {string} game
  * @param {number} number of the previous puzzle, 0 at first
- * @param {number} of the number of puzzles
+ * @param {number} of - how many puzzles the game has
  */
 export function nextOf(game, number, of) {
   const done = new Set(solved(game));

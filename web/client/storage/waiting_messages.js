@@ -1,7 +1,7 @@
-/** Keeps unanswered messages in session storage, by game, so that a reload sends them again. */
+/** Keeps the unanswered messages of each game in session storage, so that the page sends them again after a reload. */
 
 import { KINDS } from "../protocol/kinds.js";
-import { recall, remember } from "../shell/browser_storage.js";
+import { readFromTab, storeInTab } from "../shell/browser_storage.js";
 
 /** @import { Message } from "../types.js" */
 
@@ -9,7 +9,7 @@ import { recall, remember } from "../shell/browser_storage.js";
 const WAITING = "azulejo.waiting.";
 
 export class Unanswered {
-  /** Id of the game that has stored messages, or "" if there is none. */
+  /** Id of the game whose messages are stored, or "" if there are none. */
   #game = "";
 
   /**
@@ -18,9 +18,9 @@ export class Unanswered {
    * @param {Message[]} messages
    */
   keep(game, messages) {
-    if (this.#game && this.#game !== game) remember(WAITING + this.#game, null);
+    if (this.#game && this.#game !== game) storeInTab(WAITING + this.#game, null);
     const stored = messages.filter(({ type }) => !KINDS[type]?.forgotten);
-    if (stored.length || this.#game) remember(WAITING + game, stored.length ? JSON.stringify(stored) : null);
+    if (stored.length || this.#game) storeInTab(WAITING + game, stored.length ? JSON.stringify(stored) : null);
     this.#game = stored.length ? game : "";
   }
 }
@@ -32,8 +32,8 @@ export class Unanswered {
  * @returns {Message[]}
  */
 export function takeUnanswered(game) {
-  const text = recall(WAITING + game);
-  remember(WAITING + game, null);
+  const text = readFromTab(WAITING + game);
+  storeInTab(WAITING + game, null);
   try {
     const messages = JSON.parse(text ?? "[]");
     return messages

@@ -1,21 +1,26 @@
 /**
- * Reveals hidden pieces automatically after a moment, if Continue is the only possible action. By default, this happens
- * only after input from a pointer, and not if motion is off. While a dialog is open, it waits.
+ * Presses Continue for the player after a moment, if Continue is the only possible action and only reveals hidden
+ * pieces. By default, this module does so only for players who use a mouse, pen or finger, and not if motion is off.
+ * In a lesson, the learner decides when to continue. If a dialog is open or the page is hidden at the end of the wait,
+ * the wait starts again.
  */
 
-import { byId } from "../shell/dom.js";
+import { byId, one } from "../shell/dom.js";
 import { autoContinues, pace } from "../shell/settings.js";
 
-const MOMENT = 1300; // ms added to the bots' pace
+const MOMENT = 1300; // ms to wait, in addition to the bots' pace
 const BUTTON = "do-continue";
 
 export class AutoContinue {
-  /** Whether the last input came from a pointer with a position on the screen. */ #pointed = false;
+  /**
+   * Whether the last input came from a mouse, pen or finger. The `detail` of a click by a key is 0.
+   */
+  #pointed = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */ #timer;
   /** @type {() => void} */ #go;
 
   /**
-   * Starts listening. Construct it before anything that may stop the propagation of events.
+   * Starts listening to the player's input. Create this object before anything that may stop events from propagating.
    * @param {() => void} go continues the game
    */
   constructor(go) {
@@ -34,7 +39,7 @@ export class AutoContinue {
   /** Continues after a moment, unless the player does something else first. */
   schedule() {
     this.cancel();
-    if (!autoContinues(this.#pointed)) return;
+    if (!autoContinues(this.#pointed) || one(HTMLElement, ".coach")) return;
     const wait = MOMENT + pace();
     byId(BUTTON)?.style.setProperty("--wait", `${wait}ms`);
     byId(BUTTON)?.classList.add("is-soon");

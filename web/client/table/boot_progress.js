@@ -1,5 +1,6 @@
 /**
- * Shows the progress of the start until the game can be played: first the megabytes fetched, then the current step.
+ * Shows the progress of the rules worker's start until the game can be played: first the number of megabytes fetched,
+ * then the current step.
  */
 
 import { one } from "../shell/dom.js";
@@ -9,7 +10,7 @@ import { fill } from "../text/sentences.js";
 
 const MEGABYTE = 1e6;
 
-/** @param {Progress} progress */
+/** Shows the progress on the page, if the page has a place for it. @param {Progress} progress */
 export function showProgress(progress) {
   const panel = one(HTMLElement, "[data-waking]");
   const bar = panel && one(HTMLProgressElement, "progress", panel);
@@ -28,8 +29,8 @@ export function showProgress(progress) {
 }
 
 /**
- * Returns a number of megabytes with one decimal and a decimal point, which all our languages use. Intl.NumberFormat
- * would take longer than everything else here.
+ * Returns a number of megabytes with one decimal. All our languages use a decimal point. Intl.NumberFormat would take
+ * longer than all other code in this module.
  * @param {number} bytes
  */
 const megabytes = (bytes) => (bytes / MEGABYTE).toFixed(1);

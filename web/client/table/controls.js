@@ -1,7 +1,7 @@
 /** Handles the buttons marked [data-do=NAME], such as undo, redo, continue and export, anywhere on the page. */
 
 import { KINDS } from "../protocol/kinds.js";
-import { remember } from "../shell/browser_storage.js";
+import { storeInTab } from "../shell/browser_storage.js";
 import { byId, closest, closeDialog, notice, one, openDialog } from "../shell/dom.js";
 import { saveFile, readText } from "../storage/files.js";
 import { ownAddress } from "../sharing/link_addresses.js";
@@ -28,16 +28,19 @@ const sharing = () => import("../sharing/share_picture.js");
 
 /**
  * Starts listening to the buttons.
- * @param {{send: (message: Message) => void, choose: Choose, replay: Replay, partner: PairedDevice, frame: () => Frame |
- *   null, hurry: () => void, rush: () => void, again: () => void, commands: () => void, stopWork: () => void}} page
+ * @param {{send: (message: Message) => void, choose: Choose, replay: Replay, partner: PairedDevice, frame: () => Frame
+ *   | null, hurry: () => void, rush: () => void, again: () => void, commands: () => void, stopWork: () => void}} page
+ *   hurry: shows the bot's move at once; rush: shows the moves of all bots without pauses; again: makes a bot that did
+ *   not answer try again; commands: opens the command line; stopWork: cancels a hint or a review
  * @returns {{press: (name: string) => void, download: (record: string) => void}}
  */
 export function startControls(page) {
-  /** @param {string} name */
+  /** Handles a press on the button with this [data-do]. @param {string} name */
   function press(name) {
     const controls = page.frame()?.controls;
     if (controls?.[name] === false) return alertText(String(controls[`${name}_text`] ?? ""));
-    // Close the menu first, so that a dialog opened next returns the focus to its own button.
+    // Close the menu first. Otherwise, a dialog that opens next would later return the focus to a button in the closed
+    // menu.
     if (!SPOKEN.includes(name)) closeDialog("menu");
     if (KINDS[name]?.button) page.send(/** @type {Message} */ ({ type: name }));
     else if (ANSWERS.includes(name)) say(answer(name));
@@ -45,10 +48,12 @@ export function startControls(page) {
     else page.partner.press(name);
   }
 
-  /** Handlers of the other buttons, which KINDS does not mark as messages. @type {Record<string, () => void>} */
+  /**
+   * Handlers of all other buttons: those without a message, and those whose message is not marked as `button` in KINDS.
+   * @type {Record<string, () => void>}
+   */
   const others = {
     cancel: () => page.choose.letGo(),
-    alone: () => page.send({ type: "alone" }),
     next_page: () => one(HTMLButtonElement, ".coach [data-coach=next]")?.click(),
     hint: () => page.send({ type: "hint" }),
     harder: () => page.send({ type: "rematch", level: "harder" }),
@@ -118,13 +123,14 @@ export function startControls(page) {
 
   document.addEventListener("click", (event) => {
     const reviewed = closest(HTMLButtonElement, ".reviewed button", event.target);
-    if (reviewed) remember(CAME_FROM, reviewed.id);
+    if (reviewed) storeInTab(CAME_FROM, reviewed.id);
     const steps = closest(HTMLButtonElement, "button[data-steps]", event.target)?.dataset.steps;
     if (steps) return page.replay.show(Number(steps));
     const { do: name, from } = closest(HTMLButtonElement, "button[data-do]", event.target)?.dataset ?? {};
     if (from) page.send({ type: "retry", steps: Number(from) });
     else if (name) press(name);
-    // Do not follow the link: the hash of the address may contain a shared game.
+    // Scroll to the section of the rules instead of following the link. The hash of the page's address must not change,
+    // because it may contain a shared game.
     const contents = closest(HTMLAnchorElement, '#rules a[href^="#"]', event.target);
     if (!contents) return;
     event.preventDefault();

@@ -1,11 +1,14 @@
 /** Manages the keyboard focus on the table: keeps it while areas are replaced, and moves it to the next thing to do. */
 
-import { recall, remember } from "../shell/browser_storage.js";
-import { all, byId, one } from "../shell/dom.js";
+import { readFromTab, storeInTab } from "../shell/browser_storage.js";
+import { all, byId, one, rect } from "../shell/dom.js";
 
-/** @typedef {{id: string, area: Element, box: Element | null, keyed: boolean}} Focus keyed: set by the keyboard */
+/**
+ * @typedef {{id: string, area: Element, box: Element | null, keyed: boolean}} Focus the focused element. box: its group
+ *   for the arrow keys; keyed: whether its focus ring is visible, because the player uses the keyboard
+ */
 
-const GOES_ON = "#area-status [data-do=continue]";
+const CONTINUE = "#area-status [data-do=continue]";
 
 export class FocusKeeper {
   /**
@@ -24,8 +27,8 @@ export class FocusKeeper {
   }
 
   /**
-   * Takes the focus from an invisible element before morphing. If morphing removed the focused element, it would force
-   * an extra layout.
+   * Removes the focus before morphing (see `morph` in frame.js), if no focus ring is visible. If morphing removed the
+   * focused element, the browser would have to compute the layout once more.
    * @param {Focus | null} was
    */
   blurHidden(was) {
@@ -33,11 +36,11 @@ export class FocusKeeper {
   }
 
   /**
-   * Restores the focus after a morph. After an action of the player, the focus goes to the next choice: to the same
-   * place if that can be chosen again, or else to the first choice. If there is no choice yet, the focus stays, or goes
+   * Restores the focus after morphing. After an action of the player, the focus goes to the next choice: to the same
+   * place if it can be chosen again, or else to the first choice. If there is no choice yet, the focus stays, or goes
    * to the prompt if only Continue is possible. If the frame does not answer an action, the focus stays where the
-   * player has moved it. It never goes to a button next to the prompt, because most of these buttons end a turn, and an
-   * Enter meant for something else would press them.
+   * player has moved it. The focus never moves to a button next to the prompt. Most of these buttons end a turn, and
+   * the player could press one by mistake with an Enter meant for something else.
    * @param {Focus | null} was
    * @param {boolean} acted whether the frame answers an action of the player
    */
@@ -47,7 +50,7 @@ export class FocusKeeper {
     const choices = was.keyed ? (choice(was.box?.isConnected ? was.box : was.area) ?? choice(byId("table"))) : null;
     const moves = acted || !same || same.id === this.#left;
     const done = moves && choices && !(same?.matches(".is-source") && isPlace(same));
-    const waits = moves && one(HTMLElement, was.keyed ? `${GOES_ON}, #status-choices .is-source` : GOES_ON);
+    const waits = moves && one(HTMLElement, was.keyed ? `${CONTINUE}, #status-choices .is-source` : CONTINUE);
     const next = done ? choices : ((waits ? null : same) ?? prompt());
     this.#left = moves && !choices ? (next?.id ?? null) : null;
     if (next && next !== document.activeElement) next.focus({ preventScroll: !was.keyed });
@@ -56,13 +59,18 @@ export class FocusKeeper {
 
 /** The panels that have received the focus. @type {WeakSet<Element>} */
 const focused = new WeakSet();
-/** Session storage key for the id of the button in a review that led to a replay position or a retry. */
+/**
+ * Session storage key. The value is the id of the review's button that the player pressed last, to open a replay
+ * position or to retry a turn.
+ */
 export const CAME_FROM = "azulejo.review";
+/** Whether a replay position opens after the first panel, because the page was reloaded at that position. */
+let opensReplay = /moment=/.test(location.href);
 
 /**
- * Moves the focus to a panel that has just appeared: to the main button of a summary, to the heading of a review, or to
- * the button of a review to which the player returns. The page scrolls to a review, and back to a panel that the player
- * has scrolled past.
+ * Moves the focus to a panel that has just appeared: to the main button of a summary, or to the heading of a review. If
+ * the player returns to a review, the focus goes to the button in it that was pressed last. The page scrolls to a
+ * review, and back to a panel that the player has scrolled past.
  * @returns {boolean} whether there was such a panel
  */
 export function focusPanel() {
@@ -70,21 +78,21 @@ export function focusPanel() {
   const [panel] = panels;
   if (!panel) return false;
   for (const each of panels) focused.add(each);
-  const back = byId(recall(CAME_FROM) ?? "");
-  remember(CAME_FROM, null);
+  const back = byId(readFromTab(CAME_FROM) ?? "");
+  if (!opensReplay) storeInTab(CAME_FROM, null);
+  opensReplay = false;
   const main = back ?? one(HTMLElement, ".main", panel);
-  if (back || !main || panel.getBoundingClientRect().top < 0)
-    (back?.closest("li") ?? panel).scrollIntoView({ block: "start" });
+  if (back || !main || (rect(panel)?.top ?? 0) < 0) (back?.closest("li") ?? panel).scrollIntoView();
   (main ?? one(HTMLElement, "[tabindex]", panel))?.focus({ preventScroll: true });
   return true;
 }
 
-/** Moves the focus to the button that plays a replay. */
+/** Moves the focus to the button that continues the replay. Python has marked this button. */
 export function focusReplay() {
-  byId("do-play")?.focus({ preventScroll: true });
+  one(HTMLElement, "[data-focus]")?.focus({ preventScroll: true });
 }
 
-/** Moves the focus to the first choice, or to the prompt, which says what the game is waiting for. */
+/** Moves the focus to the first choice, or to the prompt if there is no choice. */
 export function focusNext() {
   (choice(byId("table")) ?? prompt())?.focus();
 }
@@ -94,7 +102,10 @@ function choice(root) {
   return root && all(HTMLElement, ".is-source", root).find((element) => element.checkVisibility() && isPlace(element));
 }
 
-/** Returns whether an element is not one of the buttons next to the prompt. @param {Element} element */
+/**
+ * Returns whether an element is a place on the boards, and not one of the buttons next to the prompt.
+ * @param {Element} element
+ */
 function isPlace(element) {
   return !element.closest("#status-choices");
 }

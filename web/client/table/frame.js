@@ -1,6 +1,7 @@
 /**
- * Puts a frame on the page: replaces the areas that changed and shows the possible actions. Classes, hints and ghosts
- * that the client has added are removed first. `tabindex` and open elements stay as the client has set them.
+ * Puts a frame on the page: replaces the areas that changed, and enables or disables the buttons. Other modules first
+ * remove the classes, hints and previews that they have added to these areas. The attributes `tabindex` and `open` keep
+ * the values that the client has set.
  */
 
 import { Idiomorph } from "../../vendor/idiomorph.esm.js";
@@ -13,7 +14,7 @@ import { fragment } from "../shell/trusted_types.js";
 /** @import { Controls, Frame, Place } from "../types.js" */
 
 const OPENS = ["DIALOG", "DETAILS"];
-const TURN = 16; // ms for which the page may be changed before it must respond to input
+const TURN = 16; // maximum ms for changing the page before it must respond to input again
 
 /** @type {Config} */
 const morphing = {
@@ -24,7 +25,10 @@ const morphing = {
   },
 };
 
-/** @param {Record<string, string>} areas name of an area → its new markup */
+/**
+ * Replaces areas, but keeps the elements in them that have not changed.
+ * @param {Record<string, string>} areas name of an area → its new markup
+ */
 export function morph(areas) {
   for (const [name, html] of Object.entries(areas ?? {})) {
     const area = byId(`area-${name}`);
@@ -43,9 +47,10 @@ export const differing = (areas, others) =>
   Object.fromEntries(Object.entries(areas).filter(([name, html]) => html !== others[name]));
 
 /**
- * Elements to count for the style sheets. Their numbers become attributes of the page's body, because with `:has()`,
- * the browser would search the table and restyle much of it at every change. Frames do not contain these numbers: the
- * page also shows areas without a new frame, such as pre-drawn ones and those that an earlier version has stored.
+ * Selectors of elements to count for the style sheets. The numbers become data attributes of the body. Style sheets
+ * could use `:has()` instead, but then the browser would search the table and restyle much of it at every change. The
+ * numbers are not part of a frame, because some areas come without a new frame: areas drawn at build time, and areas
+ * that an earlier version has stored.
  */
 const COUNTED = {
   panels: "#area-moment > *",
@@ -54,11 +59,14 @@ const COUNTED = {
   seats: ".chips > *",
   tray: ".tray",
   coach: ".coach",
+  advice: ".advice",
   verdict: "#verdict",
   optionrow: ".options-row > *",
 };
 
-/** Updates the attributes with the numbers in COUNTED, and the attribute with the highlights that are switched on. */
+/**
+ * Updates the attributes with the numbers in COUNTED, and the attribute that names the highlights that are switched on.
+ */
 function count() {
   for (const [name, what] of Object.entries(COUNTED)) tellStyle(name, String(all(Element, what).length || ""));
   tellStyle("lit", one(HTMLInputElement, "[data-light]:checked")?.value ?? "");
@@ -109,7 +117,10 @@ export function follow(places) {
   return scrollY - before;
 }
 
-/** Reserves the space of another player's board while its sheet is open, so that the page below does not shift. */
+/**
+ * Reserves the space of another player's board while this board is open as a sheet over the page. The page below
+ * therefore does not shift.
+ */
 document.addEventListener(
   "beforetoggle",
   ({ target, newState }) => {
@@ -140,7 +151,8 @@ export function openDialogs(modally) {
 }
 
 /**
- * Presses the own button of a dialog drawn by Python on Escape, so that the page and the state agree.
+ * Handles Escape in a dialog drawn by Python: presses the dialog's cancel button instead of closing the dialog. The
+ * rules worker is thus informed.
  * @param {Event} event
  */
 function onCancel(event) {
@@ -150,7 +162,7 @@ function onCancel(event) {
 }
 
 /**
- * Shows which buttons are enabled.
+ * Shows which buttons are enabled, and why the others are not.
  * @param {Controls | undefined} controls
  */
 export function showControls(controls) {
@@ -161,14 +173,15 @@ export function showControls(controls) {
     button.setAttribute("aria-disabled", String(!able));
     const text = controls?.[`${name}_text`];
     if (typeof text !== "string") continue;
-    const why = one(HTMLElement, "[data-why]", button); // buttons in the menu say why they are disabled
+    const why = one(HTMLElement, "[data-why]", button); // buttons in the menu show the reason why they are disabled
     if (why) why.textContent = able ? "" : text;
     else if (text) button.title = text;
   }
 }
 
 /**
- * Sets the state of the whole page, for style sheets and tests. watching: the game cannot be played on this page.
+ * Sets the state of the whole page, for style sheets and tests. In the state "watching", the game cannot be played on
+ * this page.
  * @param {"booting" | "ready" | "thinking" | "moving" | "watching"} state
  */
 export function showState(state) {
@@ -177,8 +190,9 @@ export function showState(state) {
 }
 
 /**
- * Tells the style sheets whether the page shows a replay position, and whether the seats need two rows.
- * @param {boolean} on @param {Frame} frame
+ * Sets attributes for the style sheets: whether the page shows a replay position, and whether the seats need two rows.
+ * @param {boolean} on
+ * @param {Frame} frame
  */
 export function showReplay(on, { names }) {
   document.documentElement.toggleAttribute("data-replay", on);
@@ -195,7 +209,7 @@ export function statusText() {
   return one(HTMLElement, "#area-status .sentence")?.textContent ?? "";
 }
 
-/** Shows whether an action has not been answered yet. @param {boolean} waits */
+/** Shows whether the rules worker still has to answer an action. @param {boolean} waits */
 export function showUnanswered(waits) {
   document.documentElement.toggleAttribute("data-waits", waits);
   busy();

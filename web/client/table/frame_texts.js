@@ -1,10 +1,11 @@
 /**
- * Expands choices and notes. A frame contains each text only once, and the targets of similar choices only once.
+ * Restores the complete choices and notes of a frame. To be small, a frame contains each text only once, and refers to
+ * the text by its index. The targets of similar choices are also contained only once.
  */
 
 /** @import { Choice, Frame, FrameChoice, FrameNote, Note, Place } from "../types.js" */
 
-const SAID = /** @type {const} */ (["prompt", "text", "label", "more", "now", "later", "saved"]);
+const TEXTS = /** @type {const} */ (["prompt", "text", "label", "more", "now", "later", "saved"]);
 
 /**
  * Returns the choices and notes of a frame with all their texts and targets.
@@ -26,14 +27,18 @@ function expandWords(choices, words) {
   /** @type {Record<Place, Choice & Note>} */
   const whole = {};
   for (const [place, { targets, ...one }] of Object.entries(choices)) {
-    for (const name of SAID) if (typeof one[name] === "number") one[name] = words[one[name]];
+    for (const name of TEXTS) if (typeof one[name] === "number") one[name] = words[one[name]];
     whole[place] = /** @type {Choice & Note} */ (one);
     if (targets) whole[place].targets = expandWords(targets, words);
   }
   return whole;
 }
 
-/** Gives its own targets to each choice that refers to a similar choice. @param {Record<string, Choice>} choices */
+/**
+ * Completes each choice that refers to a similar choice (`like`): copies the targets of the similar choice, and adds
+ * `add` to the first action of each target.
+ * @param {Record<string, Choice>} choices
+ */
 function expandTargets(choices) {
   /** @type {Record<string, Choice>} */
   const whole = {};

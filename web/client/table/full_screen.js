@@ -1,6 +1,6 @@
 /**
- * Switches full screen with buttons marked [data-do=full-screen], which also show its state. Loaded if the browser
- * supports full screen.
+ * Switches full screen on and off with buttons marked [data-do=full-screen]. The buttons also show whether it is on.
+ * This module is loaded only if the browser supports full screen.
  */
 
 import { all, when } from "../shell/dom.js";

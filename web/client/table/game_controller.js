@@ -16,13 +16,14 @@ import { SLOW } from "../shell/timeouts.js";
  *   } from "../types.js"
  */
 
-/** Reports that something takes long. */
+/** The reports that something takes longer than usual. */
 const LONG = ["slow", "storage"];
-/** Reports that a problem has ended. */
+/** The reports about the end of a problem. */
 const OVER = ["restarted", "kept", "lost"];
 
 /**
- * storage: the saved games cannot be read yet; no-bot: the bot does not answer
+ * A report to the player: one from the queue, "storage" (the saved games cannot be read yet), "no-bot" (the bot does
+ * not answer), or null (there is no problem)
  * @typedef {QueueReport | "storage" | "no-bot" | null} Report
  */
 
@@ -32,7 +33,7 @@ const OVER = ["restarted", "kept", "lost"];
  * @property {(frame: Frame, acted: boolean, whole: boolean) => Promise<{still: Promise<unknown>}>} show puts a saved
  *   frame on the page. acted: whether it answers an action of the player; whole: whether a game has just been opened,
  *   so that the frame has all areas. `still` settles when all motion is over
- * @property {() => number | null} showLast shows the frame from before a reload, if possible; returns its number
+ * @property {() => number | null} showLast shows the last frame from before a reload, if possible; returns its number
  * @property {(frame: Frame) => void} look shows a replay position, or the current position again
  * @property {(answer: Exclude<Answer, Frame | Refusal | Advise | ToReview | Seen>, message: Message) => void} answered
  *   handles answers that are not frames
@@ -55,12 +56,12 @@ export class GameController {
   /** Parts of the program that are taking longer than usual. @type {Set<string>} */ #long = new Set();
   /** A bot's move or a finished review that arrived during a replay. @type {Message | null} */ #held = null;
   /**
-   * A message from another device that arrived during a replay, or while the player still had to see something.
+   * A message from another device that arrived during a replay, or while the game waited for Continue.
    * @type {Message | null}
    */
   #inbox = null;
-  /** Whether the player still has to see something before the game continues. */ #waits = false;
-  /** Whether bots play without pauses until it is another seat's turn or the round ends. */ #rush = false;
+  /** Whether the game waits until the player has pressed Continue. */ #waits = false;
+  /** Whether bots play without pauses until a person must act or the round ends. */ #rush = false;
   #game;
   #page;
   #queue;
@@ -133,8 +134,9 @@ export class GameController {
   }
 
   /**
-   * Reports a problem or its end. A report stays until the next one. A problem with a worker replaces a report that
-   * something takes long, which is made again when the problem has ended.
+   * Reports a problem or its end. The page shows a report until the next one, but the end of a problem only for a few
+   * seconds. While a worker has a problem, the page does not show that something takes longer than usual. If that is
+   * still so when the problem ends, the page shows it then.
    * @param {Report} what
    * @param {Message} [of]
    */
@@ -146,6 +148,7 @@ export class GameController {
   }
 
   /**
+   * Reports that a part of the program takes longer than usual, or that it has answered.
    * @param {"store" | "queue" | "bot"} who the part that takes long
    * @param {Report} what null: the part has answered
    */
@@ -171,6 +174,7 @@ export class GameController {
     this.#accept();
   }
 
+  /** Sends the message from the other device to the rules worker, if the player sees the current position. */
   #accept() {
     if (!this.#inbox || this.#past || this.#waits) return;
     const message = this.#inbox;
@@ -184,7 +188,7 @@ export class GameController {
   }
 
   /**
-   * Shows the bots' moves without pauses until it is another seat's turn or the round ends. The moves stay the same.
+   * Shows the bots' moves without pauses until a person must act or the round ends. The moves themselves do not change.
    */
   rush() {
     this.#rush = true;
@@ -203,7 +207,8 @@ export class GameController {
    */
   async #handleAnswer(answer, message) {
     if ("error" in answer) {
-      // It is not an error if these answers come late.
+      // Moves of bots, and messages that the page sent automatically, may be too late for the current frame. The page
+      // does not report this.
       const late = answer.error === "stale" && (message.type === "bot" || message.quiet);
       if (!late) this.#page.refuse(answer, message);
       return;
@@ -218,7 +223,7 @@ export class GameController {
     if (message.type === "show") return this.#replay(answer);
     const other = message.id && KINDS[message.type]?.other_game;
     const here = (!other || (await this.#game.change(message.id))) && (await this.#game.keep(answer));
-    if (!here) return new Promise(() => {}); // keep waiting, because another page is loading now
+    if (!here) return new Promise(() => {}); // never resolve, because another page is loading now
     await this.#show(answer, message.type);
   }
 
@@ -254,9 +259,13 @@ export class GameController {
     else this.#queue.send(message);
   }
 
-  /** @param {ReviewPart} asked @returns {Promise<ReviewProgress | null>} */
-  async #judge(asked) {
-    return (await this.#bots.work((bot) => bot.review(asked))).found;
+  /**
+   * Makes a bot judge a part of a game.
+   * @param {ReviewPart} part
+   * @returns {Promise<ReviewProgress | null>} null if there is no answer
+   */
+  async #judge(part) {
+    return (await this.#bots.work((bot) => bot.review(part))).found;
   }
 
   /** Cancels hints and reviews that are no longer needed. */
@@ -264,7 +273,11 @@ export class GameController {
     this.#bots.cancel();
   }
 
-  /** @param {Frame} frame already saved @param {Message["type"]} type of the message that it answers */
+  /**
+   * Shows a new frame, and starts what follows from it.
+   * @param {Frame} frame already saved
+   * @param {Message["type"]} type of the message that it answers
+   */
   async #show(frame, type) {
     [this.#past, this.#held] = [false, null];
     this.#bots.cancel();
@@ -281,7 +294,7 @@ export class GameController {
     this.#accept();
   }
 
-  /** @param {Frame} frame at a replay position or the current one */
+  /** Shows a replay position, or the current position again. @param {Frame} frame */
   #replay(frame) {
     this.#past = Boolean(frame.moment);
     this.#page.look(frame);

@@ -1,7 +1,7 @@
 /**
- * Replays a game. The player chooses a replay position with the slider, a log line or a key, or lets them play one
- * after the other. The positions are in the markup that Python draws: each button names its own position, and the
- * slider lists all of them.
+ * Replays a game. The player chooses a replay position with the slider, a log line or a key, or plays all positions one
+ * after the other. The positions are in the markup that Python draws: each button contains the position that it leads
+ * to, and the slider contains all of them.
  */
 
 import { all, byId, one } from "../shell/dom.js";
@@ -9,18 +9,19 @@ import { replaySpeed, slowness } from "../shell/settings.js";
 import { say } from "./display/speech.js";
 
 /** @import { Frame } from "../types.js" */
-/** @typedef {"round-earlier" | "earlier" | "later" | "round-later"} Way */
+/** @typedef {"round-earlier" | "earlier" | "later" | "round-later"} Direction */
 
-const BEAT = 1500; // ms for which a replay position stays, at normal speed
+const BEAT = 1500; // ms for which each replay position is shown, at normal speed
 const PATIENCE = 2000; // ms to wait for the answer to a request
 const root = document.documentElement;
 
 /**
- * Returns the number of actions before a neighbour of the current replay position, or null if there is none.
- * @param {Way} way
+ * Returns the replay position that is next in a direction, or null if there is none. The position is given as the
+ * number of actions before it.
+ * @param {Direction} direction
  */
-function neighbour(way) {
-  const steps = one(HTMLButtonElement, `#do-${way}[data-steps]`)?.dataset.steps;
+function neighbour(direction) {
+  const steps = one(HTMLButtonElement, `#do-${direction}[data-steps]`)?.dataset.steps;
   return steps === undefined ? null : Number(steps);
 }
 
@@ -32,8 +33,11 @@ const positions = () => (slider()?.dataset.moments ?? "").split(" ").map(Number)
 export class Replay {
   /** @type {(steps: number) => void} */ #ask;
   /** @type {ReturnType<typeof setTimeout> | undefined} */ #timer;
-  /** The replay position to request next, while the answer to another request is awaited. @type {number | null} */ #wanted =
-    null;
+  /**
+   * The replay position to request when the answer to the current request has arrived.
+   * @type {number | null}
+   */
+  #wanted = null;
   /** Time of the request whose answer is awaited. @type {number | null} */ #requestedAt = null;
 
   /** @param {(steps: number) => void} ask requests a replay position */
@@ -49,7 +53,7 @@ export class Replay {
     return root.hasAttribute("data-playing");
   }
 
-  /** Factor by which pieces move faster than usual. */
+  /** The factor by which pieces move faster than usual. */
   get haste() {
     return this.playing ? replaySpeed() : 1;
   }
@@ -60,9 +64,9 @@ export class Replay {
     this.#want(steps);
   }
 
-  /** Shows a neighbouring replay position, if there is one. @param {Way} way */
-  step(way) {
-    const steps = neighbour(way);
+  /** Shows a neighbouring replay position, if there is one. @param {Direction} direction */
+  step(direction) {
+    const steps = neighbour(direction);
     if (steps === null) this.stop();
     else this.show(steps);
   }
@@ -154,6 +158,7 @@ export class Replay {
     scroll.scrollTop += box.top + box.height / 2 - room.top - room.height / 2;
   }
 
+  /** Requests the next replay position, or stops the playback. */
   #next() {
     const steps = neighbour("later");
     if (steps === null || document.hidden) this.stop();

@@ -5,7 +5,7 @@
 import { KINDS } from "../protocol/kinds.js";
 import { takenAddress } from "../sharing/link_addresses.js";
 import { deliverAnswer, PairedDevice } from "../sharing/paired_device.js";
-import { byId, live, notice, takeBack, when } from "../shell/dom.js";
+import { byId, live, notice, one, removeNotice, when } from "../shell/dom.js";
 import { postpone, startIdle } from "../shell/idle_tasks.js";
 import { registerOffline } from "../shell/offline_copy.js";
 import { pace, typing } from "../shell/settings.js";
@@ -34,23 +34,23 @@ import { Pointer } from "./input/pointer.js";
 import { Replay } from "./replay.js";
 import { RoundEnd } from "./end/round_end.js";
 import { TablePage } from "./table_page.js";
-import { WatchedGame } from "./watched_game.js";
 
 /** @import { Sound } from "../sound/sound.js" */
+/** @import { WatchedGame } from "./watched_game.js" */
 /** @import { TabStops } from "./input/keyboard.js" */
 /** @import { Page, Report } from "./game_controller.js" */
 /** @import { Message, Refusal, Rules, GameLocation } from "../types.js" */
 /** @typedef {Parameters<Page["answered"]>[0]} OtherAnswer */
 
-/** Templates that explain why the game cannot be played, by the result of opening it. */
+/** Templates that explain why the game cannot be played, by the result of `SavedGame.find`. */
 const REASONS = { none: "tpl-not-found", unread: "tpl-unread", unfit: "tpl-unfit" };
 
-const LINK = 20; // a longer hash contains a link
+const LINK = 20; // characters; a hash with more characters contains a link
 
 export class Table {
   /** Id of the template that explains why the game cannot be played here; null if it can. @type {string | null} */ #blocked =
     null;
-  /** The game in another tab, if it is being played there. @type {WatchedGame | null} */ #watched = null;
+  /** The game, if it is being played in another tab. @type {WatchedGame | null} */ #watched = null;
   /** The rules worker that was started last. @type {Rules | null} */ #rules = null;
   #ghost = new DragGhost();
   #motion;
@@ -122,25 +122,30 @@ export class Table {
       showState("watching");
       void deliverAnswer(this.#request.invitation);
     } else if (result === "none" && this.#request.game === null) location.replace(this.#root.dataset.lobby ?? "./");
-    else if (result === "watch") this.#watch();
+    else if (result === "watch") void this.#watch();
     else if (result !== "elsewhere") this.#explain(REASONS[result]);
   }
 
-  /** Shows the game that another tab is playing. */
-  #watch() {
+  /** Shows the game that another tab is playing. The module for this is loaded only now, because it is rarely needed. */
+  async #watch() {
+    this.#blocked = "tpl-second-tab"; // until the module has loaded
+    const { WatchedGame } = await import("./watched_game.js");
     this.#watched = new WatchedGame(this.#game, this.#element, this.#tabStops.rove);
     this.#explain(this.#watched.reason);
     this.#watched.start();
   }
 
-  /** @param {string} reason */
+  /** Explains why the game cannot be played here. @param {string} reason */
   #explain(reason) {
     this.#blocked = reason;
     showState("watching");
-    if (!byId("notice")?.hasChildNodes()) notice(reason); // a message about a lost action has priority
+    if (!byId("notice")?.hasChildNodes()) notice(reason); // a notice about a lost action has priority
   }
 
-  /** Opens links to turns of the same match, from another tab or in this one. */
+  /**
+   * Prepares the storage, and starts listening for links that the player opens: any link in this tab, and links to
+   * turns of this match in other tabs.
+   */
   #listenForLinks() {
     openEarly();
     void askToPersist();
@@ -175,8 +180,9 @@ export class Table {
   #refused({ error, text }, { quiet }) {
     if (text && this.#commandLine.open) this.#commandLine.answer(text, true, error);
     else alertText(text);
-    // After a stale message, a newer frame has already offered its choices. A quiet message must not interrupt
-    // choosing.
+    // Offer the choices of the current frame again, except in two cases. If the message was stale (made on an older
+    // frame), a newer frame has already offered its choices. If the message was quiet (sent automatically), the player
+    // may be choosing and must not be interrupted.
     if (this.#page.frame && error !== "stale" && !quiet) this.#page.offerChoices(this.#page.frame);
   }
 
@@ -187,7 +193,7 @@ export class Table {
   }
 
   /**
-   * Opens the address for a turn of a match. The page loaded from there finds the saved game that the turn continues.
+   * Opens the address of a turn of a match. The page at this address finds the saved game that the turn belongs to.
    * @param {GameLocation} at
    */
   #openTurn(at) {
@@ -196,10 +202,11 @@ export class Table {
     else location.replace(address);
   }
 
-  /** Presses the button that a typed command names. @param {string} name */
+  /** Presses the button that a typed command names. @param {string} name its [data-do], or a selector */
   #pressByCommand(name) {
     this.#commandLine.showAnswer("");
-    this.press(name);
+    if (/^[#[]/.test(name)) one(HTMLElement, name)?.click();
+    else this.press(name);
   }
 
   /** Leaves the replay; returns whether it was active. */
@@ -218,8 +225,8 @@ export class Table {
   }
 
   /**
-   * Starts work for which nobody waits. Called after the first frame. Players tend to repeat a setup, so the same setup
-   * is dealt in advance.
+   * Schedules work that nobody waits for. Called after the first frame. Players tend to repeat a setup, so a game with
+   * the same setup is dealt in advance.
    */
   #started() {
     if (typing()) this.#commandLine.show();
@@ -231,7 +238,7 @@ export class Table {
 
   #newPartner() {
     return new PairedDevice({
-      tell: () => void (this.#play.past || this.#play.send({ type: "tell", quiet: true })),
+      requestMatch: () => void (this.#play.past || this.#play.send({ type: "tell", quiet: true })),
       receive: (message) => this.#play.receive(message),
       find: async (text) => this.#rules?.call({ type: "find", text }),
     });
@@ -318,6 +325,6 @@ const showLink = (letters, kind) => void linkDialog().then((dialog) => dialog.sh
 function showSaved(well) {
   when("unsaved", !well);
   when("saved", well);
-  if (well) takeBack("tpl-no-save");
+  if (well) removeNotice("tpl-no-save");
   else notice("tpl-no-save");
 }

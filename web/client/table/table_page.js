@@ -5,8 +5,8 @@
  * 2. draw: replace the areas that changed.
  * 3. offer: mark the choices, and give the focus back.
  * 4. announce: say once what happened.
- * 5. animate: move the pieces from the recorded positions to those just drawn.
- * 6. settle: when all motion is over, reveal what was held back and continue.
+ * 5. animate: move the pieces from the recorded positions to their new positions.
+ * 6. settle: when all motion is over, show the texts that were held back, and continue.
  */
 
 import { expandTexts } from "./frame_texts.js";
@@ -28,9 +28,9 @@ import { expandTexts } from "./frame_texts.js";
 /** @import { RoundEnd } from "./end/round_end.js" */
 
 /**
- * play: returns the running game; send: sends a message to it; started: called once, after the first frame from the
- * rules worker; judged: records the verdict on a puzzle; showLink: shows the turn as a link; rested: called when the
- * player no longer waits for anything
+ * The objects and functions that the table page uses. play: returns the running game; send: sends a message to it;
+ * started: called once, after the first frame from the rules worker; judged: records the verdict on a puzzle; showLink:
+ * shows the turn as a link; rested: called when the player no longer waits for anything
  * @typedef {object} Parts
  * @property {Display} display
  * @property {FocusKeeper} focus
@@ -54,9 +54,9 @@ import { expandTexts } from "./frame_texts.js";
 
 /**
  * A frame on its way through the phases. acted: whether it answers an action of the player; whole: whether a game has
- * just been opened, so that the frame has all areas; places, rests: positions before the page changed; picked: the
- * source that the player picked before the rules worker was ready; late: whether the announcement waits for a dialog
- * that is about to open
+ * just been opened, so that the frame has all areas; places: positions of the moving pieces before the page changed;
+ * rests: positions of the pieces that may slide; picked: the source that the player picked before the rules worker was
+ * ready; late: whether the announcement waits for a dialog that is about to open
  * @typedef {{frame: Frame, acted: boolean, whole: boolean, events: GameEvent[], areas: Record<string, string>, places:
  *   Before, rests: Map<string, DOMRect>, focus: Focus | null, picked: Place | null, late: boolean}} Step
  */
@@ -144,9 +144,9 @@ export class TablePage {
   #announce(step) {
     const { display, commandLine, counting } = this.#parts;
     display.alertText(step.frame.alert);
-    step.late = display.dialogWaits(); // the dialog about to open would cut off an announcement now
+    step.late = display.dialogWaits(); // an announcement made now would be cut off when the dialog opens
     const say = `${this.#held} ${step.frame.say}`.trim();
-    this.#held = counting.active && !commandLine.typing ? say : ""; // a typed line gets its answer at once
+    this.#held = counting.active && !commandLine.typing ? say : ""; // a typed command is answered at once
     const now = this.#held ? display.statusText() : say;
     if (!step.late) display.say(now);
     commandLine.showAnswer(now);
@@ -176,7 +176,7 @@ export class TablePage {
     this.#runRequests(step);
   }
 
-  /** Shows and announces everything that was held back while points were counted. @param {Frame} frame */
+  /** Shows and announces the result, which was held back while points were counted. @param {Frame} frame */
   #reveal(frame) {
     const { display, counting, commandLine } = this.#parts;
     const areas = counting.end(frame);
@@ -236,7 +236,7 @@ export class TablePage {
     display.end();
     const opens = frame.moment && !this.#frame?.moment;
     const focus = keeper.record();
-    // List the player's own moves last, because the last places have priority.
+    // `follow` gives priority to the last places. Reverse the moves, so that the player's own moves are last.
     const moves = frame.moment ? frame.events.flatMap((event) => event.moves ?? []).reverse() : [];
     display.follow(moves.map(([, from]) => from)); // scroll while the page still shows the pieces at their old places
     const places = display.recordPositions(frame.events);
@@ -255,7 +255,7 @@ export class TablePage {
   }
 
   /**
-   * Shows news from the games on this device: after the game, and at the start of a daily deal.
+   * Shows news about the games on this device: after the game, and at the start of a daily deal.
    * @param {Frame} frame
    */
   #tellNews({ over, areas }) {

@@ -1,5 +1,6 @@
 /**
- * Shows a game that another tab plays, in that tab's language, and takes over when that tab is closed.
+ * Shows a game that is being played in another tab, in that tab's language. When the other tab is closed, the game can
+ * be played in this tab.
  */
 
 import { notice } from "../shell/dom.js";
@@ -11,7 +12,7 @@ import { morph, showControls } from "./frame.js";
 /** @import { Controls } from "../types.js" */
 
 const WATCHED = "tpl-second-tab";
-/** Used while the table is private to the person holding the device. */
+/** Shown instead of WATCHED while the other tab shows one player's private information. */
 const HIDDEN = "tpl-second-tab-waits";
 
 /** Returns controls with all buttons disabled. @param {Controls} able @returns {Controls} */
@@ -28,7 +29,7 @@ export class WatchedGame {
 
   /**
    * @param {SavedGame} game
-   * @param {HTMLElement} table the element whose `lang` becomes the language of the other tab
+   * @param {HTMLElement} table the element whose `lang` is set to the other tab's language
    * @param {() => void} rove gives each area its Tab stop
    */
   constructor(game, table, rove) {
@@ -49,7 +50,7 @@ export class WatchedGame {
     void released(this.#game.id).then(() => location.reload());
   }
 
-  /** @param {string} announcement the other tab's announcement */
+  /** Shows the position that the other tab has just saved. @param {string} announcement the other tab's announcement */
   async #update(announcement) {
     const before = this.reason;
     if (await this.#game.read().catch(() => false)) this.#show();
@@ -57,6 +58,7 @@ export class WatchedGame {
     say(announcement);
   }
 
+  /** Shows the last frame of the other tab, with all buttons disabled. */
   #show() {
     const { frame } = this.#game;
     if (!frame) return;

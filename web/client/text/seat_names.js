@@ -1,4 +1,6 @@
-/** Names the seats on pages without Python: with the name that a player typed, or else with words from the page. */
+/**
+ * Names the seats on pages without Python: by the name that a player typed, or else with words that the page contains.
+ */
 
 import { byId } from "../shell/dom.js";
 import { fill } from "./sentences.js";
@@ -10,9 +12,10 @@ import { fill } from "./sentences.js";
  * @property {string} person
  * @property {Record<string, [one: string, several: string]>} bots by level
  * @property {string} self the name of a person who plays alone against bots
- * @property {string} you that name within a sentence
+ * @property {string} you the same name within a sentence
  * @property {string} comma between the items of a list
- * @property {string} and before the last item
+ * @property {string} pair a list of two items
+ * @property {string} and a list of three or more items
  * @property {string} against one player and the others
  * @property {string} alone a player without opponents
  * @property {string} line the chosen game and its players, on a setup page
@@ -41,7 +44,8 @@ export const pageWords = () => JSON.parse(byId("main")?.dataset.words ?? "{}");
  */
 export function joinNames(names, words) {
   const last = names.at(-1) ?? "";
-  return names.length < 2 ? last : fill(words.and, { names: names.slice(0, -1).join(words.comma), last });
+  if (names.length < 2) return last;
+  return fill(names.length > 2 ? words.and : words.pair, { names: names.slice(0, -1).join(words.comma), last });
 }
 
 /**

@@ -1,4 +1,6 @@
-/** Sentences with placeholders, such as `{name}`. The page's words and data attributes contain them. */
+/**
+ * Fills in the placeholders of sentences, such as `{name}`. The sentences are in the page's words and data attributes.
+ */
 
 /**
  * Returns a sentence with its placeholders replaced. A placeholder without a value becomes empty.

@@ -1,11 +1,11 @@
 /**
- * Lets bots move. A frame names the bot to move, a worker computes its action, and the action is sent like any other. A
- * worker that does not answer in time is replaced.
+ * Lets bots move. A frame requests the move of a bot, the bot worker computes the action, and the action is sent like
+ * an action of the player. A worker that does not answer in time is replaced.
  */
 
 import { inTime, SLOW, wait } from "../shell/timeouts.js";
 
-const GRACE = 2000; // ms added to the thinking time
+const GRACE = 2000; // ms by which an answer may exceed the thinking time
 const STOP = 500; // ms allowed for a worker to stop
 const BOOT = 90_000; // ms allowed for starting a new worker
 const TRIES = 2;
@@ -17,11 +17,11 @@ export class Bots {
   /** @type {Promise<Bot> | null} */ #bot = null;
   /** The worker currently thinking. @type {Bot | null} */ #thinking = null;
   /** Settles when the last computation has ended. @type {Promise<unknown>} */ #running = Promise.resolve();
-  #latest = 0;
+  /** Number of the latest request. Answers to earlier requests are ignored. */ #latest = 0;
   /** The reason why the last worker did not answer. */
   reason = "";
-  /** @type {() => void} */ #hurried = () => {};
-  /** @type {[Think, number] | null} */ #last = null;
+  /** Ends the pause before the bot's move. @type {() => void} */ #hurried = () => {};
+  /** The last request for a move, with the number of its frame. @type {[Think, number] | null} */ #last = null;
   #start;
   #hooks;
 
@@ -50,7 +50,7 @@ export class Bots {
     this.hurry();
   }
 
-  /** Ends the pause before the bot's move. The move stays the same. */
+  /** Ends the pause before the bot's move. This does not change the move. */
   unpause() {
     this.#hurried();
   }
@@ -67,8 +67,9 @@ export class Bots {
   }
 
   /**
+   * Requests a bot's move. Passes the answer on when the pause and all motion are over.
    * @param {Think} think the request from the frame
-   * @param {number} frame
+   * @param {number} frame the number of the frame
    */
   async ask(think, frame) {
     this.#last = [think, frame];
@@ -133,7 +134,11 @@ export class Bots {
     return null;
   }
 
-  /** @param {Think} think @returns {Promise<BotAnswer | null>} null when there is no answer in time */
+  /**
+   * Requests a move once.
+   * @param {Think} think
+   * @returns {Promise<BotAnswer | null>} null if there is no answer in time
+   */
   async #reply(think) {
     if (think.action !== undefined) return { action: think.action, seconds: 0 };
     try {

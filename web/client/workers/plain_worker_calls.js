@@ -5,8 +5,8 @@
 /** @typedef {{resolve: (answer: string) => void, reject: (reason: Error) => void}} Waiting */
 
 /**
- * Returns a function that sends a request to a worker. When the life ends, the worker is terminated; an error of the
- * worker ends the life.
+ * Returns a function that sends a request to a worker. The worker is terminated when its `Life` ends. An error in the
+ * worker also ends its `Life`.
  * @param {Worker} worker
  * @param {Life} life
  * @returns {(message: object) => Promise<string>}

@@ -1,6 +1,6 @@
 /**
- * Starts the rules worker early, on pages that will need one. The first caller of takeRules gets the worker. If it dies
- * before that, it is dropped.
+ * Starts the rules worker early, on pages that will need it. The first caller of takeRules gets this worker, unless it
+ * has died before.
  */
 
 import { startRules } from "./python_workers.js";
@@ -10,7 +10,10 @@ import { startRules } from "./python_workers.js";
 /** @type {Rules | null} */
 let waiting = null;
 
-/** Starts a worker that waits for its first user. @returns {Promise<unknown>} settles when it is ready or has failed */
+/**
+ * Starts a worker, which waits until a caller takes it.
+ * @returns {Promise<unknown>} settles when it is ready or has failed
+ */
 export function startEarly() {
   if (!waiting) {
     const rules = startRules();
@@ -21,15 +24,16 @@ export function startEarly() {
 }
 
 /**
- * Prepares the waiting worker for a game that the player will probably start.
+ * Lets the waiting worker start a hidden game and take its first action. If the player then starts the same game, it
+ * starts faster.
  * @param {string} game
  */
 export async function rehearse(game) {
-  // The code that takes the worker will see the failure.
+  // The code that takes the worker later handles the failure.
   await waiting?.rehearse?.(game, document.documentElement.lang).catch(() => {});
 }
 
-/** Returns the waiting worker, for requests before it has a user. */
+/** Returns the waiting worker without taking it, for requests that do not open a game. */
 export const waitingRules = () => waiting;
 
 /** Returns the waiting worker, or a new one. @returns {Rules} */

@@ -1,6 +1,6 @@
-// Connects the page with Python. No other module of the client starts Python workers. They are PyScript workers,
-// started through <script type="py" worker name="…">. A message is one JSON string in each direction. The one-file
-// edition, which has no PyScript, uses web/one_file/python_workers.js instead.
+// Connects the page with Python. This module starts all Python workers that use PyScript, through <script type="py"
+// worker name="…">. Requests and answers are JSON strings. The one-file edition, which has no PyScript, uses
+// web/one_file/python_workers.js instead.
 
 import { connectWorkers } from "../../runtime/memory_transfer.mjs";
 import { botOf, startLife, rulesOf } from "./worker_lifecycle.js";
@@ -10,9 +10,9 @@ import "../shell/trusted_types.js";
 /** @import { Fetched, Progress } from "../types.js" */
 
 /**
- * The worker that PyScript creates for a tag: `sync` has the functions that the Python file exports.
+ * The worker that PyScript creates for a tag: `sync` contains the functions that the Python file exports.
  * @typedef {Worker & {ready: Promise<void>,
- *   sync: Record<string, (...words: string[]) => Promise<string>>}} PythonWorker
+ *   sync: Record<string, (...args: string[]) => Promise<string>>}} PythonWorker
  */
 
 /** @param {string} path */
@@ -20,15 +20,19 @@ const here = (path) => new URL(path, import.meta.url).href;
 const CORE = here("../pyscript/core.js");
 const PYODIDE = here("../pyodide/pyodide.js#page"); // the fragment tells the worker that a page is listening
 const UNPACKER = here("../pyodide/unpacker.js");
-/** Parts of PyScript that our pages do not use. PyScript would fetch them one after the other before it starts. */
+/**
+ * Plugins of PyScript that our pages do not use. PyScript would fetch them one after the other before it starts a
+ * worker.
+ */
 const PLUGINS = ["codemirror", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal"];
 const APPEAR = 30_000; // ms within which PyScript must have created the worker
 
-let started = 0; // number of starts; PyScript resolves each worker name only once, so every start needs its own
+let started = 0; // number of workers started; each needs its own name, because PyScript accepts each name only once
 
 /** PyScript itself. Its plugins are switched off once, before it is loaded. @type {Promise<unknown> | undefined} */
 let core;
 
+/** Loads PyScript at the first call. */
 function pyScript() {
   if (!core) {
     for (const kind of ["py", "mpy"]) {
@@ -56,7 +60,7 @@ async function appear(tag) {
 }
 
 /**
- * Throws if a file cannot be downloaded completely. PyScript fetches the file again but would not report the failure.
+ * Throws if a file cannot be downloaded completely. PyScript fetches the file, too, but does not report a failure.
  * @param {string} url
  */
 async function whole(url) {
@@ -71,18 +75,18 @@ async function whole(url) {
  * @returns {(message: Fetched | Progress) => void}
  */
 function summed(reach) {
-  const came = { memory: 0, code: 0 };
+  const received = { memory: 0, code: 0 };
   return (message) => {
     if ("part" in message) {
-      came[message.part] = message.got;
-      reach({ step: "fetch", got: came.memory + came.code, all: message.all });
+      received[message.part] = message.got;
+      reach({ step: "fetch", got: received.memory + received.code, all: message.all });
     } else reach(message);
   };
 }
 
 /**
- * Starts one worker. Worker and page communicate by the worker's own messages, because browsers that refuse storage
- * also refuse broadcast channels.
+ * Starts one worker. Worker and page exchange messages with postMessage, not over a broadcast channel: browsers that
+ * refuse storage also refuse broadcast channels.
  * @param {string} file the worker's Python file, in this folder
  */
 function start(file) {
@@ -113,7 +117,7 @@ function start(file) {
     worker.onerror = fail; // PyScript calls this for Python's errors; the browser calls the listener below
     worker.addEventListener("error", fail);
     await worker.ready;
-    return (door, ...words) => worker.sync[door](...words);
+    return (functionName, ...args) => worker.sync[functionName](...args);
   });
 }
 

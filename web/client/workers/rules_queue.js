@@ -1,9 +1,9 @@
 /**
- * Queues messages to the rules worker. Messages wait until the worker is ready, and are sent one at a time. A
- * worker that dies or does not answer is replaced by a new one, which starts from the save, exactly as after a reload.
- * Each message has an id, and the number of the frame on the page when it was made. They let the rules worker execute a
- * message only once, or refuse it, even if it is sent repeatedly. A message stays in the queue until its answer is
- * saved and shown.
+ * Queues messages to the rules worker. Messages wait until the worker is ready, and are sent one at a time. A worker
+ * that dies or does not answer is replaced by a new one, which starts from the save, exactly as after a reload. Each
+ * message has an id, and the number of the frame on the page when it was made. With the id and the number, the rules
+ * worker executes a message only once, even if it is sent repeatedly, and refuses outdated messages. A message stays in
+ * the queue until its answer is saved and shown.
  */
 
 import { KINDS } from "../protocol/kinds.js";
@@ -12,10 +12,10 @@ import { inTime, SLOW } from "../shell/timeouts.js";
 
 const ANSWER = 15_000; // ms allowed for an answer
 const BOOT = 90_000; // ms allowed for the first answer, including the start of the worker
-const TRIES = 2; // maximum number of attempts per start, and per message
-// Once this many consecutive messages have killed their workers, the queue starts no more workers.
+const TRIES = 2; // maximum number of attempts to start a worker, and to process a message
+// The queue starts no more workers when this many messages in a row have killed their workers.
 const GIVEN_UP = 2;
-const DEATHS = 3; // number of consecutive workers that died while idle, with the same effect
+const DEATHS = 3; // the queue also starts no more workers when this many workers in a row have died while idle
 
 /** @import { Answer, Message, Rules } from "../types.js" */
 
@@ -28,8 +28,8 @@ const DEATHS = 3; // number of consecutive workers that died while idle, with th
 
 /**
  * @typedef {{message: Message, tries: number, moved: boolean, timer: ReturnType<typeof setTimeout>}} Item moved:
- *   whether the message was passed on to a new worker after the first one died; its outcome is then reported to the
- *   player
+ *   whether the message was passed on to a new worker after the first one died; if so, the outcome of the message is
+ *   reported to the player
  */
 
 /** Returns whether the player is waiting for the answer to a message. @param {Message} message */
@@ -46,7 +46,7 @@ export class RulesQueue {
   /** @type {Item[]} */ #items = [];
   /** @type {Rules | null} */ #rules = null;
   #busy = false;
-  /** Whether the queue is closed. It starts closed, until the game to play is known. */ #shut = true;
+  /** Whether the queue is closed. At first it is closed, until the game to play is known. */ #shut = true;
   #broken = false;
   /** Whether a worker has ever opened the game. */ #opened = false;
   /** Messages that wait longer than usual. @type {Set<Item>} */ #late = new Set();
@@ -64,7 +64,7 @@ export class RulesQueue {
    *   tell: (what: QueueReport | null, of?: Message) => void,
    * }} hooks
    *   first: returns the message that brings a new worker to the current position; take: saves an answer and shows it;
-   *   waits: receives the player's actions that have no answer yet; tell: receives the state of the worker, or the
+   *   waits: receives the player's actions that have no answer yet; tell: reports the state of the worker, or the
    *   outcome of a message
    */
   constructor(hooks) {
@@ -110,6 +110,7 @@ export class RulesQueue {
     this.#hooks.waits(this.#items.map(({ message }) => message).filter(isAwaited));
   }
 
+  /** Starts the worker if necessary, and sends the messages one after the other. */
   async #run() {
     if (this.#busy || this.#shut || this.#broken) return;
     this.#busy = true;
@@ -150,7 +151,7 @@ export class RulesQueue {
     this.#hooks.tell(what);
   }
 
-  /** Brings a new worker to the current position. Ends a worker that fails to get there. */
+  /** Starts a new worker and restores the current position in it. Ends the worker if that fails. */
   async #openGame() {
     const opening = this.#hooks.first();
     const started = Promise.resolve(this.#hooks.start());
@@ -197,7 +198,7 @@ export class RulesQueue {
     void this.#run();
   }
 
-  /** @param {Rules} rules */
+  /** Sends the first message, and handles its answer. @param {Rules} rules */
   async #next(rules) {
     const item = this.#items[0];
     this.#asking = true;
@@ -220,7 +221,8 @@ export class RulesQueue {
   }
 
   /**
-   * Returns whether the rules worker is at another frame than the page. A new worker is needed then.
+   * Returns whether the page and the rules worker have different current frames. If they do, the worker must be
+   * replaced.
    * @param {Answer} answer
    */
   #isOutOfStep(answer) {
@@ -228,8 +230,8 @@ export class RulesQueue {
   }
 
   /**
-   * Handles the failure of a worker while it processed a message. After two failures, the message counts as the cause
-   * and is dropped.
+   * Handles the failure of a worker that was processing a message. If a second worker also fails on this message, the
+   * message counts as the cause and is dropped.
    * @param {Item} item
    */
   #fail(item) {
@@ -241,7 +243,7 @@ export class RulesQueue {
     if (this.#fatal === GIVEN_UP) this.#giveUp("dead");
   }
 
-  /** @param {Item} item that needs no answer any more */
+  /** Removes a message from the queue. @param {Item} item that needs no answer any more */
   #remove(item) {
     clearTimeout(item.timer);
     if (this.#late.delete(item) && !this.#late.size) this.#hooks.tell(null);
@@ -249,7 +251,12 @@ export class RulesQueue {
     this.#reportUnanswered();
   }
 
-  /** @param {Answer} answer @param {Message} message @returns {Promise<boolean>} whether it is on the page */
+  /**
+   * Saves and shows an answer.
+   * @param {Answer} answer
+   * @param {Message} message
+   * @returns {Promise<boolean>} whether it is on the page
+   */
   async #take(answer, message) {
     try {
       await this.#hooks.take(answer, message);
@@ -261,7 +268,13 @@ export class RulesQueue {
   }
 }
 
-/** @param {Rules} rules @param {Message} message @param {number} ms @returns {Promise<Answer>} */
+/**
+ * Sends a message, and rejects if the worker dies or takes too long.
+ * @param {Rules} rules
+ * @param {Message} message
+ * @param {number} ms
+ * @returns {Promise<Answer>}
+ */
 function answered(rules, message, ms) {
   const dead = Promise.resolve(rules.dead).then(() => Promise.reject(new Error("the worker is dead")));
   return inTime(Promise.race([rules.call(message), dead]), ms, message.type);

@@ -2,10 +2,9 @@
 // when it is stored and when it is served. A damaged or missing file is fetched again.
 // A new version is fetched in the background. It takes over when no page of the site is open, or when the player
 // requests it and no table is open. The code therefore never changes during a game. Several editions of the site may
-// share an origin, each in its own folder. The names of an edition's caches contain
-// its folder, and an edition does not touch the caches of others.
-// The build fills in the version, the files (path -> hash, bytes) and, for each language, the page that reports a
-// missing file.
+// share an origin, each in its own folder. The names of an edition's caches contain the edition's folder, and an
+// edition does not touch the caches of others. The build fills in the version, the files (path -> hash, bytes) and, for
+// each language, the page that reports a missing file.
 const VERSION = "@VERSION@";
 /** @type {Record<string, [hash: string, bytes: number]>} */
 const FILES = { "@FILES@": ["", 0] };
@@ -27,18 +26,18 @@ const TYPES = {
   woff2: "font/woff2",
   zip: "application/zip",
 };
-const PACKED = ".bin"; // the code that unpacks these files also checks them, and fetches damaged ones again
-const SHARED = "azulejo.shared"; // content shared by other apps; its keys contain the folder, and updates keep it
-const BEFORE = "azulejo-"; // prefix of cache names in older builds, which did not contain the folder
+const PACKED = ".bin"; // the code that unpacks these files also checks them, and fetches a damaged file again
+const SHARED = "azulejo.shared"; // content from other apps; updates do not delete this cache; its keys contain the folder
+const BEFORE = "azulejo-"; // prefix of cache names in older builds; these names did not contain the folder
 const PATIENCE = 10_000; // ms without data until the network counts as unreachable
 const DISK = 3_000; // ms until the cache counts as unavailable; the network is used instead
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const { scope } = worker.registration;
-const OWN = `azulejo ${new URL(scope).pathname} `; // spaces in folder names are escaped in addresses
+const OWN = `azulejo ${new URL(scope).pathname} `; // the last space marks the end of the path, which contains no space
 const CACHE = OWN + VERSION;
 const TABLE = `azulejo table ${new URL(scope).pathname}`; // lock held by open tables of this edition
-const MARK = `data-build="${VERSION}"`; // text that every page contains near its end
+const MARK = `data-build="${VERSION}"`; // text near the end of every page
 const TOTAL = Object.values(FILES).reduce((sum, [, bytes]) => sum + bytes, 0);
 /** Files by their names in lower case, because some hosts ignore case. */
 const NAMES = new Map(Object.keys(FILES).map((path) => [path.toLowerCase(), path]));
@@ -47,7 +46,8 @@ const NAMES = new Map(Object.keys(FILES).map((path) => [path.toLowerCase(), path
 const absolute = (path) => new URL(path, scope).href;
 
 /**
- * Returns the depth of a path or of an address's path. Relative links in a page depend on its depth.
+ * Returns the number of parts of a path. Relative links in a page work only if the page's address has as many parts as
+ * the path of its file.
  * @param {string} path
  */
 const depth = (path) => path.split("/").length;
@@ -74,7 +74,8 @@ function within(address) {
 }
 
 /**
- * Returns the file for an address. Hosts leave out `.html` and `index.html`, and add or leave out a trailing slash.
+ * Returns the file for an address. Some hosts leave out `.html` and `index.html`, and some add or remove a trailing
+ * slash.
  * @param {string} address
  * @returns {string} "" if the address is not a file of the site
  */
@@ -98,11 +99,11 @@ async function isWhole(bytes, path) {
 }
 
 /**
- * Returns a response made of bytes that have already been read. It drops the headers that describe the transfer,
+ * Returns a response made of bytes that have already been read. Leaves out the headers that describe the transfer,
  * because they no longer apply.
  * @param {ArrayBuffer} bytes
  * @param {Response} from
- * @param {string} [path] the file that these bytes are, if they are undamaged
+ * @param {string} [path] the path of the file, if the bytes are undamaged
  */
 function response(bytes, from, path = "") {
   const headers = new Headers(from.headers);
@@ -113,7 +114,7 @@ function response(bytes, from, path = "") {
 }
 
 /**
- * Returns a file from a cache, or null if it is missing or damaged there.
+ * Returns a file from a cache, or null if the file in the cache is missing or damaged.
  * @param {Cache} cache
  * @param {string} path
  */
@@ -211,13 +212,13 @@ async function findFile(path, others) {
     if (old) return old;
   }
   const { came, whole } = await fetchFile(path);
-  if (!whole) throw new Error(`${path} is missing on the server, or it is another version's`);
+  if (!whole) throw new Error(`${path} is missing on the server, or the server's file is not the one of this version`);
   return came;
 }
 
 /**
- * Completes the copy file by file, and continues where an earlier attempt ended. An installation also reports its
- * progress to all pages.
+ * Adds the missing files to the copy of the site, one after the other. Files from an earlier attempt are kept. An
+ * installation also reports its progress to all pages.
  * @param {"install" | "complete"} why "complete" fetches nothing if a new version is waiting to take over
  */
 async function completeCopy(why) {
@@ -225,7 +226,7 @@ async function completeCopy(why) {
   let done = 0;
   for (const [path, [, bytes]] of Object.entries(FILES)) {
     if (!(await cachedFile(cache, path))) {
-      if (why === "complete" && worker.registration.waiting) throw new Error(`${path} is left to the next version`);
+      if (why === "complete" && worker.registration.waiting) throw new Error(`${path}: a new version is waiting`);
       await cache.put(absolute(path), await findFile(path, others));
     }
     done += bytes;
@@ -244,26 +245,28 @@ async function notifyPages(news) {
   for (const client of await pages()) client.postMessage(news);
 }
 
+/** Deletes the caches of other versions, and takes control of all open pages. */
 async function activate() {
   const old = await otherCaches().catch(() => []);
   await Promise.allSettled(old.map((name) => caches.delete(name)));
   await worker.clients.claim();
 }
 
-/** @param {FetchEvent} event */
+/** Answers a request with a file of the site. @param {FetchEvent} event */
 async function respond({ request }) {
   const { url, mode, cache } = request;
   const path = fileOf(url);
   const page = mode === "navigate";
   if (!path) return page ? fetch(request).catch(() => missingPage(url)) : fetch(request);
   if (page && depth(within(url) ?? "") !== depth(path)) return Response.redirect(absolute(path) + new URL(url).search);
-  const copy = cache === "reload" ? Promise.resolve(null) : ownCopy(path); // a page that found damage reloads the file
-  const soon = await inTime(copy, DISK);
-  if (soon) return soon;
-  const news = await fetchFile(path).catch(() => null);
-  if (news?.whole) await inTime(store(path, news.came.clone()), DISK);
-  if (news?.came.ok) return news.came;
-  return (await inTime(copy, PATIENCE)) ?? news?.came ?? (page ? missingPage(url) : Response.error());
+  // A page that found a file damaged requests it with "reload". The copy here may be the damaged file.
+  const copy = cache === "reload" ? Promise.resolve(null) : ownCopy(path);
+  const found = await inTime(copy, DISK);
+  if (found) return found;
+  const fetched = await fetchFile(path).catch(() => null);
+  if (fetched?.whole) await inTime(store(path, fetched.came.clone()), DISK);
+  if (fetched?.came.ok) return fetched.came;
+  return (await inTime(copy, PATIENCE)) ?? fetched?.came ?? (page ? missingPage(url) : Response.error());
 }
 
 /** Returns the page that is shown for a file that is neither in the copy nor on the network. @param {string} address */
@@ -275,8 +278,8 @@ function missingPage(address) {
 }
 
 /**
- * Stores content that another app shares, in the form that the manifest declares, and redirects to the start page,
- * which reads it. If it cannot be stored, the start page finds nothing.
+ * Stores content that another app shares, and redirects to the start page, which reads it. The manifest declares the
+ * form of the content. If it cannot be stored, the start page finds nothing.
  * @param {Request} request
  */
 async function takeShared(request) {
@@ -284,7 +287,7 @@ async function takeShared(request) {
   return Response.redirect(`${request.url.split(/[?#]/)[0]}?shared`, 303);
 }
 
-/** @param {Request} request */
+/** Stores the content of a request from another app. @param {Request} request */
 async function storeShared(request) {
   const form = await request.formData();
   const file = form.get("file");
@@ -295,7 +298,7 @@ async function storeShared(request) {
 
 /**
  * Returns whether a game of this edition is open in any tab. A table page holds two locks: one for its game, which all
- * editions share, and one for the tables of its edition. Pages of older builds hold only the lock for the game.
+ * editions share, and one for the tables of its edition. Pages of older builds hold only the first one.
  */
 async function tableOpen() {
   const { held = [] } = await navigator.locks.query();

@@ -1,16 +1,16 @@
-// Manages a Python worker from its start to its death or end, no matter how messages are transferred. The modules that
-// start workers (python_workers.js here and in web/one_file) transfer the messages.
+// Manages a Python worker from its start to its end. The modules that start workers define how messages are
+// transferred: python_workers.js here and in web/one_file, and web/client/workshop/sandbox.js.
 
 import { newId } from "../shell/ids.js";
 
 /** @import { Answer, Bot, ReviewProgress, Message, Progress, ReviewPart, Rules, Think, BotAnswer } from "../types.js" */
 
 /**
- * Calls one function exported by the worker's Python file.
- * @typedef {(door: string, ...words: string[]) => Promise<string>} Ask
+ * Calls a function that the worker's Python file exports, with text arguments.
+ * @typedef {(functionName: string, ...args: string[]) => Promise<string>} Ask
  */
 /**
- * The functions that the start of a worker may call.
+ * The functions that are passed to the code that starts a worker.
  * - over(): returns the reason why the worker has ended, or null.
  * - fail(reason): reports that the worker died.
  * - atEnd(undo): calls `undo` when the worker ends for any reason, or at once if it has ended already.
@@ -26,14 +26,14 @@ import { newId } from "../shell/ids.js";
  * @returns {{ready: Promise<unknown>, dead: Promise<Error>, kill: () => void, ask: Ask, watch: (tell: (progress:
  *   Progress) => void) => void}} ready: resolves when Python answers; rejects if it never will. watch(tell): calls
  *   `tell` with the progress of the start, now and whenever it changes. dead: resolves with the reason if the worker
- *   dies, never after kill(). ask(door, ...words): sends one request; rejects if the worker dies or is killed. An error
- *   raised by Python counts as a death, because Python answers a player's mistakes without raising errors.
+ *   dies, never after kill(). ask: rejects if the worker dies or is killed. An error raised by Python counts as a
+ *   death, because for a player's mistakes Python returns an answer and raises nothing.
  */
 export function startLife(boot) {
   /** @type {Error | null} */
   let over = null;
   /** @type {(() => void)[]} */
-  const undone = [];
+  const cleanups = [];
   /** @type {Progress} */
   let progress = { step: "fetch", got: 0, all: 0 };
   /** @type {(progress: Progress) => void} */
@@ -52,18 +52,18 @@ export function startLife(boot) {
   });
   gone.catch(() => {});
 
-  /** @param {unknown} reason @param {boolean} report */
+  /** Ends the worker. @param {unknown} reason @param {boolean} report */
   const end = (reason, report) => {
     if (over) return;
     over = reason instanceof Error ? reason : new Error(String(reason));
-    for (const undo of undone) undo();
+    for (const undo of cleanups) undo();
     abandon(over);
     if (report) reportDeath(over);
   };
   /** @param {() => void} undo */
   const atEnd = (undo) => {
     if (over) undo();
-    else undone.push(undo);
+    else cleanups.push(undo);
   };
   /** @param {unknown} reason */
   const fail = (reason) => end(reason, true);
@@ -74,14 +74,14 @@ export function startLife(boot) {
   };
 
   /**
-   * Notices when the browser ends a worker. No event fires, but the browser releases the worker's locks.
-   * @param {Ask} door
+   * Detects that the browser has ended a worker. No event reports this, but the browser releases the worker's locks.
+   * @param {Ask} call
    */
-  const guard = async (door) => {
+  const guard = async (call) => {
     try {
       if (!navigator.locks) return; // not available over plain HTTP
       const lock = `azulejo.worker.${newId()}`;
-      await door("hold", lock);
+      await call("hold", lock);
       await navigator.locks.request(lock, () => fail("the worker is gone"));
     } catch {
       // The browser refuses locks, as some do on pages opened from disk.
@@ -89,19 +89,19 @@ export function startLife(boot) {
   };
 
   const start = async () => {
-    const door = await boot({ fail, reach, atEnd, over: () => over });
+    const call = await boot({ fail, reach, atEnd, over: () => over });
     reach({ step: "deal" });
-    void guard(door);
-    return door;
+    void guard(call);
+    return call;
   };
   const ready = Promise.race([start(), gone]);
   ready.catch(fail);
 
   /** @type {Ask} */
-  const ask = async (door, ...words) => {
-    const crossing = await ready;
+  const ask = async (functionName, ...args) => {
+    const call = await ready;
     try {
-      return await Promise.race([crossing(door, ...words), gone]);
+      return await Promise.race([call(functionName, ...args), gone]);
     } catch (error) {
       fail(error);
       throw error;
@@ -118,10 +118,11 @@ export function startLife(boot) {
 }
 
 /**
- * Returns the worker for rules, session and drawing. `call(message)` resolves to its answer; earlier calls wait until
- * the worker is ready. `rehearse(game, lang)` makes the next game with that name start faster. `deal(opening)` answers
- * a message that opens another game, without switching to that game. It resolves to the answer as text, or to "" if not
- * everyone may see the answer. `startLife` documents the other functions.
+ * Returns the interface of the rules worker. `call(message)` resolves to its answer; earlier calls wait until the
+ * worker is ready. `rehearse(game, lang)` lets the worker start a hidden game and take its first action, so that this
+ * game starts faster later. `deal(opening)` answers a message that opens another game, without switching to that game.
+ * It resolves to the answer as text, or to "" if not everyone may see the answer. `startLife` documents the other
+ * functions.
  * @param {PythonLife} life
  * @returns {Rules}
  */
@@ -136,9 +137,10 @@ export function rulesOf({ ready, dead, ask, kill, watch }) {
 }
 
 /**
- * Returns the bots' worker. `think(request)` resolves to `{action, seconds}`, `advise(request)` to an analysis,
- * `review(request)` to a judged turn; the last two resolve to null if they were stopped. `stop()` makes the worker
- * return the best move so far, within 50 ms. `kill()` ends the worker; a new one may then be started.
+ * Returns the interface of the bot worker. `think(request)` resolves to `{action, seconds}`, `advise(request)` to an
+ * analysis. `review(request)` judges the next turn and resolves to the progress of the review. The last two resolve to
+ * null if they were stopped. `stop()` makes the worker return the best move so far, within 50 ms. `kill()` ends the
+ * worker; a new one may then be started.
  * @param {PythonLife} life
  * @returns {Bot}
  */

@@ -1,8 +1,8 @@
 /**
- * Plays a match in the bot workshop: passes the view of the bot's seat from the referee's worker to the typed bot's
- * worker, and the chosen action back. The two workers never interact directly, so that typed code cannot see the game.
- * The typed bot first plays all deals from one seat. For the other seat, a new worker starts, which remembers none of
- * these games.
+ * Plays a match in the bot workshop: passes the view of the bot's seat from the referee's worker to the worker of the
+ * typed bot (the bot whose code the visitor has typed), and passes the chosen action back. The two workers never
+ * interact directly, so that typed code cannot see the game. The typed bot first plays all deals from one seat. For the
+ * other seat, a new worker starts, which remembers none of these games.
  */
 
 import { inTime } from "../shell/timeouts.js";
@@ -11,27 +11,29 @@ import { inTime } from "../shell/timeouts.js";
 /** @typedef {{game: string, level: string, pairs: number, code: string}} Wanted */
 /**
  * An error of the typed bot. kind: syntax, raised, no_bot or no_action (see typed_bot.py); illegal (see referee.py);
- * slow: no answer in time, and the bot reported that it was still at that line; stuck: no answer, and no report after
- * that line; died: its worker has ended. line: line of the typed code, null if unknown.
+ * slow: no answer in time, but the worker still reported which line of the typed code was running; stuck: no answer, and
+ * no more reports; died: the worker has ended. line: line of the typed code, null if unknown.
  * @typedef {{kind: string, text: string, line: number | null, illegal?: Illegal}} Trouble
  */
 /** @typedef {{got: string, reason: string, expected: string[], more: boolean}} Illegal */
 /** @typedef {{result: "won" | "drawn" | "lost", seat: number, points: number, against: number, link: string}} End */
 /**
- * @typedef {{action: number | null} | {bot: string} | {trouble: Trouble}} Reply an answer from the typed bot's worker
+ * @typedef {{action: number | null} | {bot: string} | {trouble: Trouble}} Reply an answer of the typed bot's worker: a
+ *   chosen action, the name of the bot that the typed code defines, or an error
  */
 /**
- * The results of a match so far. The rows are by seat of the typed bot; points are sums over finished games.
+ * The results of a match so far. There is one row for each seat of the typed bot. points, against: sums of the bot's
+ * and the opponent's points over finished games.
  * @typedef {{won: number, drawn: number, lost: number, errors: number, finished: number, points: number, against:
  *   number}} Row
  * @typedef {{game: string, games: number, rows: Row[], trouble: Trouble | null, link: string | null}} Tally
  */
 
 const BOOT = 90_000; // ms allowed for starting a worker
-// Seconds allowed for a decision; after that, the worker reports its current line, see typed_bot.py.
+// Seconds allowed for a decision, or for reading the typed code; after that, the worker reports its current line, see typed_bot.py.
 export const PATIENCE = 5;
-const SILENT = 8_000; // more ms until a silent worker counts as stuck, because a busy machine may delay its report
-/** Kinds of errors that require ending the bot. */
+const SILENT = 8_000; // ms after PATIENCE until a silent worker counts as stuck; a busy machine may delay its report
+/** Kinds of errors after which typed code may still be running, so that its worker must be ended. */
 const LATE = ["slow", "stuck"];
 
 /** @returns {Row} */
@@ -48,7 +50,7 @@ export class BotMatch {
    * time.
    * @type {(line: number) => void}
    */
-  #at = () => {};
+  #onLine = () => {};
   #start;
   #show;
   #print;
@@ -90,9 +92,9 @@ export class BotMatch {
     }
   }
 
-  /** @param {Wanted} wanted */
+  /** Plays all games of a match. @param {Wanted} wanted */
   async #play({ game, level, pairs, code }) {
-    const referee = this.#keep(this.#start.referee());
+    const referee = this.#track(this.#start.referee());
     await inTime(referee.ready, BOOT, "the referee");
     const { games, half } = JSON.parse(await referee.ask("open", JSON.stringify({ game, level, pairs })));
     /** @type {Tally} */
@@ -103,7 +105,7 @@ export class BotMatch {
     for (let number = 0; number < games; number += 1) {
       if (number % half === 0) {
         bot?.kill();
-        bot = this.#keep(this.#start.bot((line) => this.#at(line), this.#print));
+        bot = this.#track(this.#start.bot((line) => this.#onLine(line), this.#print));
         await inTime(bot.ready, BOOT, "the bot");
         const read = await this.#ask(bot, "read", code);
         if ("trouble" in read) return this.#show({ ...tally, trouble: read.trouble });
@@ -152,11 +154,11 @@ export class BotMatch {
   /**
    * Sends a request to the typed bot. The answer comes from typed code, so it is not trusted.
    * @param {PythonLife} bot
-   * @param {string} door
+   * @param {string} functionName
    * @param {string} words
    * @returns {Promise<Reply>}
    */
-  async #ask(bot, door, words) {
+  async #ask(bot, functionName, words) {
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     let timer;
     /** @type {Promise<Reply>} */
@@ -165,14 +167,14 @@ export class BotMatch {
       const end = (kind, line) => resolve({ trouble: { kind, text: "", line } });
       /** @type {number | null} */
       let last = null;
-      this.#at = (line) => {
+      this.#onLine = (line) => {
         last = Math.abs(line) || null;
         if (line < 0) end("slow", last);
       };
       timer = setTimeout(() => end("stuck", last), PATIENCE * 1000 + SILENT);
     });
     try {
-      const answer = bot.ask(door, words).then((text) => plain(JSON.parse(text)));
+      const answer = bot.ask(functionName, words).then((text) => checked(JSON.parse(text)));
       const reply = await Promise.race([answer, late]);
       if ("trouble" in reply && LATE.includes(reply.trouble.kind)) this.#end(bot);
       return reply;
@@ -182,18 +184,18 @@ export class BotMatch {
       return { trouble: { kind: "died", text: String(error), line: null } };
     } finally {
       clearTimeout(timer);
-      this.#at = () => {};
+      this.#onLine = () => {};
     }
   }
 
-  /** @param {PythonLife} life */
-  #keep(life) {
+  /** Remembers a worker, so that `stop` ends it. @param {PythonLife} life */
+  #track(life) {
     if (this.#stopped) life.kill();
     this.#alive.add(life);
     return life;
   }
 
-  /** @param {PythonLife} life */
+  /** Ends a worker. @param {PythonLife} life */
   #end(life) {
     life.kill();
     this.#alive.delete(life);
@@ -201,7 +203,7 @@ export class BotMatch {
 }
 
 /** Returns an answer reduced to its known fields, each converted to its type. @param {any} answer @returns {Reply} */
-function plain(answer) {
+function checked(answer) {
   const { trouble, bot, action } = Object(answer);
   if (trouble) {
     const line = Number.isInteger(trouble.line) ? trouble.line : null;

@@ -1,12 +1,12 @@
 /**
- * Collects the output of a typed bot: the last lines, with long ones shortened. This module does not access the
- * document.
+ * Collects the printed output of a typed bot: only the last lines, and long lines are shortened. This module does not
+ * access the document.
  */
 
 export const LINES = 50;
-export const LONGEST = 2000; // maximum characters of a line, as in printed.py, which ends longer lines with:
+export const LONGEST = 2000; // maximum characters of a line, as in printed.py; longer lines are cut, and CUT is added
 const CUT = "…";
-const LARGEST = 1_500_000; // maximum characters of a message; printed.py always sends fewer
+const LARGEST = 1_500_000; // maximum characters of a message; messages of printed.py are always shorter
 
 export class BotOutput {
   /** @type {string[]} */ lines = [];

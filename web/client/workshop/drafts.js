@@ -1,21 +1,22 @@
 /**
- * Stores the code typed in the bot workshop, with one draft for each example from which a player started. Drafts stay
- * on this device, in localStorage, because they are small and written at every change. (The database of saves contains
- * only games, so that pages of two versions agree on it.) No address, file or message is ever read as code.
+ * Stores the code typed in the bot workshop: one draft for each example that a player has changed. Drafts are stored on
+ * this device, in localStorage, because they are small and are written at every change. (The database of saves contains
+ * only games, so that pages of different versions can share it.) Code is never read from an address, a file or a
+ * message.
  */
 
-import { keep, kept } from "../shell/browser_storage.js";
+import { storeOnDevice, readFromDevice } from "../shell/browser_storage.js";
 
 const KEY = "azulejo.workshop";
 
 /** @typedef {{example: string, drafts: Record<string, string>}} Kept */
 
-/** @returns {Kept} */
+/** Returns the stored drafts. @returns {Kept} */
 export function readDrafts() {
-  const { example, drafts } = Object(kept(KEY));
+  const { example, drafts } = Object(readFromDevice(KEY));
   const texts = Object.entries(Object(drafts)).filter(([, text]) => typeof text === "string");
   return { example: String(example ?? ""), drafts: Object.fromEntries(texts) };
 }
 
 /** @param {Kept} drafts @returns {boolean} whether it was saved */
-export const keepDrafts = (drafts) => keep(KEY, drafts);
+export const keepDrafts = (drafts) => storeOnDevice(KEY, drafts);

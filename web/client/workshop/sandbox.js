@@ -1,7 +1,7 @@
 /**
  * Starts the worker of a typed bot: Python isolated from this site. The worker is created from a "data:" address, so it
  * has an opaque origin, and browsers give it no access to the site's storage, channels and caches. No data passes from
- * one such worker to the next. Everything that it runs is passed to it.
+ * one such worker to the next. The worker gets all its code from the page.
  */
 
 import { sender } from "../workers/plain_worker_calls.js";
@@ -12,7 +12,7 @@ import { startLife } from "../workers/worker_lifecycle.js";
 
 const BUILT = /** @type {Built} */ (/** @type {any} */ ({ "@BUILT@": "" }));
 
-/** @param {string} path */
+/** Fetches a file. @param {string} path */
 async function get(path) {
   const answer = await fetch(new URL(path, import.meta.url).href);
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
@@ -22,6 +22,7 @@ async function get(path) {
 /** The parts needed to start a worker for a typed bot. They are fetched once. @type {Promise<Parts> | undefined} */
 let parts;
 
+/** Fetches the parts, and returns them. */
 async function gather() {
   const [pyodide, worker, python, memory, code] = await Promise.all([
     get("../../pyodide/pyodide.asm.js").then((answer) => answer.text()),
@@ -33,7 +34,7 @@ async function gather() {
   return { script: await dataAddress([pyodide, "\n", worker]), python, memory, code };
 }
 
-/** @param {string[]} code @returns {Promise<string>} */
+/** Returns a "data:" address that contains code. @param {string[]} code @returns {Promise<string>} */
 function dataAddress(code) {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -44,8 +45,8 @@ function dataAddress(code) {
 }
 
 /**
- * The Trusted Types policy for the worker's address. It serves no other purpose, and only the content security policy
- * of this page names it.
+ * The Trusted Types policy that allows the worker's address and nothing else. Browsers accept it only on the workshop's
+ * page, whose content security policy names it.
  * @type {{createScriptURL: (address: string) => string} | undefined}
  */
 const policy = /** @type {any} */ (globalThis).trustedTypes?.createPolicy("azulejo-sandbox", {
@@ -70,9 +71,9 @@ export function startTypedBot(at, print) {
       });
       const send = sender(worker, life);
       await send({ built: BUILT, ...start });
-      return (door, ...words) => send({ door, words });
+      return (functionName, ...args) => send({ functionName, args });
     } catch (error) {
-      parts = undefined; // a part may be missing or damaged, so fetch all of them again
+      parts = undefined; // a part may be missing or damaged, so the next start fetches all parts again
       throw error;
     }
   });

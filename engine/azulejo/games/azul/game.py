@@ -46,11 +46,14 @@ class Azul(TypedGame[AzulState, AzulView]):
         return state
 
     def standing_of(self, state: AzulState, viewer: Viewer) -> list[int]:
-        """Return each seat's points if the walls were tiled and the game ended now. None of this is hidden."""
+        """Return each seat's points if the walls were tiled and the game ended now.
+
+        They are the same for all viewers.
+        """
         return scoring.standing(state)
 
     def projected_breakdown_of(self, state: AzulState, seat: int, viewer: Viewer) -> dict[str, int]:
-        """Return a seat's `standing` by source. Nothing here is hidden from any viewer."""
+        """Return a seat's `standing` by source. It is the same for all viewers."""
         return scoring.projected_breakdown(state, seat)
 
     def previews(self, view: View) -> Previews[AzulState, AzulPreview]:

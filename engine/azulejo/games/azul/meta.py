@@ -1,4 +1,4 @@
-"""Metadata of Azul: its declared facts."""
+"""The facts that Azul declares about itself."""
 
 from azulejo.game import Meta, Option
 from azulejo.meta import first_seat_option

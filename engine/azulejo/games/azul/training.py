@@ -1,4 +1,4 @@
-"""Azul's training data: positions to learn values from, and features of moves to learn priors from."""
+"""Azul's data for the training scripts: positions for learning values, and features of moves for learning priors."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from azulejo.search.nodes import Node
 
 def _read(before: State, after: State) -> Position:
     assert isinstance(before, AzulTable) and isinstance(after, AzulTable)
-    sure = [points + sum(won for _, won, _ in bonuses(after, seat)) for seat, points in enumerate(after.points)]
-    return Position(features.phase(before.round), sure, features.standing_features(after, features.bag_of(before)))
+    certain = [points + sum(won for _, won, _ in bonuses(after, seat)) for seat, points in enumerate(after.points)]
+    return Position(features.phase(before.round), certain, features.standing_features(after, features.bag_of(before)))
 
 
 def _features_of_moves(node: Node) -> list[list[tuple[int, float]]]:

@@ -28,19 +28,19 @@ from azulejo.games.noctiluca.rules.view import free_spaces
 from azulejo.learning.encoding import Encoding, Part, counts, number, one_of, padded, row_of, seat, set_of, signs
 
 DIE = (COLOURS, "".join(str(number + 1) for number in range(NUMBERS)))
-"""The letters of a die's name."""
+"""The characters that can be at each position of a die's name: its colour, then its number."""
 MAX_SPACES = max(map(max, CARD_SPACES))
 """Maximum number of spaces for dice of one colour on a card."""
 NO_DICE = (0,) * len(COLOURS)
 
 
 def _by_jar(board: Any, of_jar: Callable[[Any], Iterable[int]]) -> list[int]:
-    """Return the numbers that `of_jar` returns for the left and the right jar; zeros for a missing jar."""
+    """Return the results of `of_jar` for the left and the right jar. A missing jar is encoded as zeros."""
     return [number for jar in board["jars"] for number in (of_jar(jar) if jar else NO_DICE)]
 
 
 def _stacks(name: str) -> Part:
-    """Return the part for the token values of the gold, brown and red stacks."""
+    """Return the part that encodes the token values of the gold, brown and red stacks."""
     return counts(name, (len(JAR_COLOURS), len(TOKENS)), max(TOKENS), lambda data: padded(data[name], len(TOKENS)))
 
 
@@ -71,7 +71,7 @@ def _storm(part: Part) -> Part:
 
 
 def _cards(players: int) -> tuple[Part, ...]:
-    """Return the parts for the known cards: the tops of the piles or, in a solo game, the bottom of the deck."""
+    """Return the parts that encode known cards: the tops of the piles or, in a solo game, those under the deck."""
     deck = len(CARD_NAMES)
     if players > 1:
         return (

@@ -8,7 +8,7 @@ from azulejo.chance import Draws
 from azulejo.games.noctiluca.bots.beginner_evaluation import evaluate_as_beginner
 from azulejo.games.noctiluca.bots.evaluation import evaluate
 from azulejo.games.noctiluca.meta import META
-from azulejo.games.noctiluca.rules import rounds, scoring
+from azulejo.games.noctiluca.rules import rounds, standing
 from azulejo.games.noctiluca.rules.preview import DivePreview
 from azulejo.games.noctiluca.rules.state import NoctilucaState
 from azulejo.games.noctiluca.rules.view import NoctilucaView, fill_from, view_of
@@ -32,7 +32,7 @@ class Noctiluca(TypedGame[NoctilucaState, NoctilucaView]):
     view_of = staticmethod(view_of)
     value_of = staticmethod(evaluate)
     impression_of = staticmethod(evaluate_as_beginner)
-    standing_of = staticmethod(scoring.standing)
+    standing_of = staticmethod(standing.standing)
     position_of = staticmethod(position.write_position)
     board_of = staticmethod(show)
 
@@ -42,15 +42,15 @@ class Noctiluca(TypedGame[NoctilucaState, NoctilucaView]):
         return state
 
     def state_of(self, view: NoctilucaView, rng: Random) -> NoctilucaState:
-        """Return a state that matches `view`. Hidden pieces, and the seed for future draws, are drawn from `rng`."""
+        """Return a state that matches `view`. Draw hidden pieces, and a seed for future draws, with `rng`."""
         seed = rng.getrandbits(48)
         state = NoctilucaState.from_common_view(self, view, seed)
         fill_from(state, view, Draws(seed, "from_view", 0))
         return state
 
     def projected_breakdown_of(self, state: NoctilucaState, seat: int, viewer: Viewer) -> dict[str, int]:
-        """Return a seat's `standing` by source. Its favourite counts only if the viewer knows it."""
-        return scoring.projected_breakdown(state, seat, favourite=viewer in ("everything", seat))
+        """Return a seat's `standing` by source. The seat's favourite counts only if the viewer may see it."""
+        return standing.projected_breakdown(state, seat, favourite=viewer in ("everything", seat))
 
     def _preview(self, start: Start[NoctilucaState], *actions: int) -> Preview:
         is_dive = start.state.step == "dive" and len(actions) == 1

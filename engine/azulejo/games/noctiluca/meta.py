@@ -1,4 +1,4 @@
-"""Metadata of Noctiluca: its declared facts."""
+"""The facts that Noctiluca declares about itself."""
 
 from azulejo.game import Meta, Option
 from azulejo.meta import first_seat_option
@@ -19,7 +19,7 @@ META = Meta(
             "passing",
             ("laps", "one_lap"),
             "laps",
-            "how long dice are passed around: as long as seats keep some, or one lap",
+            "how long dice are passed around: until no seat keeps a die in a whole lap, or one lap",
             solo=False,
         ),
         Option(

@@ -1,4 +1,7 @@
-"""Noctiluca's training data: positions after each lap of turns, and the values of its search to screen."""
+"""Noctiluca's data for the training scripts: which positions to learn from, and which search constants to test.
+
+A position is used whenever all seats have had equally many turns.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ from azulejo.learning.training import Position, Reader, Screened
 
 
 def _lap_begins(_: State, after: State) -> bool:
-    """Return whether a turn begins and all seats have had equally many turns."""
+    """Return whether a turn begins in this position and all seats have had equally many turns."""
     assert isinstance(after, NoctilucaState)
     return after.step == "dive" and sum(after.pawns) % after.players == 0
 

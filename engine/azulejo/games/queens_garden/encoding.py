@@ -27,7 +27,7 @@ from azulejo.games.queens_garden.pieces.components import (
 from azulejo.learning.encoding import Encoding, Part, counts, flags, number, one_of, row_of, seat, set_of, signs, tally
 
 HEXAGON = (COLOURS, PATTERNS)
-"""The letters of a hexagon's name."""
+"""The characters that can be at each position of a hexagon's name: its colour, then its value."""
 ACTS = ("take", "place", "expand", "buy", "pass")
 MAX_TAKEN = 6
 """Maximum number of hexagons in one take: a colour has six patterns, and a pattern has six colours."""

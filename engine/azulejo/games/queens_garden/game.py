@@ -40,7 +40,7 @@ class QueensGarden(TypedGame[QueensGardenState, QueensGardenView]):
         return state
 
     def state_of(self, view: QueensGardenView, rng: Random) -> QueensGardenState:
-        """Return a state that matches `view`. Unseen faces, and the seed for future draws, are drawn from `rng`."""
+        """Return a state that matches `view`. Draw unseen faces, and a seed for future draws, with `rng`."""
         state = QueensGardenState.from_common_view(self, view, rng.getrandbits(48))
         fill_from(state, view, rng)
         return state
@@ -48,12 +48,12 @@ class QueensGarden(TypedGame[QueensGardenState, QueensGardenView]):
     def standing_of(self, state: QueensGardenState, viewer: Viewer) -> list[int]:
         """Return each seat's points if the game ended now, without this round's wheel.
 
-        Groups and jokers score, and other stored pieces cost points. Nothing here is hidden from any viewer.
+        Groups and jokers score points, and other stored pieces cost points. All viewers get the same result.
         """
         return [scoring.standing(state, seat) for seat in range(state.players)]
 
     def projected_breakdown_of(self, state: QueensGardenState, seat: int, viewer: Viewer) -> dict[str, int]:
-        """Return a seat's `standing` by source. Nothing here is hidden from any viewer."""
+        """Return a seat's `standing` by source. It is the same for all viewers."""
         return scoring.projected_breakdown(state, seat)
 
     def previews(self, view: View) -> Previews[QueensGardenState, QueensGardenPreview]:

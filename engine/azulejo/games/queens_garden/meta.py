@@ -1,4 +1,4 @@
-"""Metadata of Queen's Garden: its declared facts."""
+"""The facts that Queen's Garden declares about itself."""
 
 from azulejo.game import Meta, Option
 from azulejo.meta import first_seat_option

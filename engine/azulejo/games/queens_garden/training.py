@@ -1,4 +1,4 @@
-"""Values of Queen's Garden's evaluation that the training scripts screen, with the factors to try."""
+"""Queen's Garden's data for the training scripts: constants of the evaluation to test, with the factors to try."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ from azulejo.learning.encoding import Encoding, counts, flags, number, one_of, r
 
 
 def _of_strips(board: Any, key: str, gone: Any) -> list[Any]:
-    """Return `strip[key]` for each column, or `gone` if the strip has left."""
+    """Return `strip[key]` for each column, or `gone` if the strip has left the board."""
     return [gone if strip is None else strip[key] for strip in board["strips"]]
 
 

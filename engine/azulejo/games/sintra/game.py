@@ -46,11 +46,11 @@ class Sintra(TypedGame[SintraState, SintraView]):
         return state
 
     def standing_of(self, state: SintraState, viewer: Viewer) -> list[int]:
-        """Return each seat's points if the game ended now. None of this is hidden."""
+        """Return each seat's points if the game ended now. They are the same for all viewers."""
         return scoring.standing(state)
 
     def projected_breakdown_of(self, state: SintraState, seat: int, viewer: Viewer) -> dict[str, int]:
-        """Return a seat's `standing` by source. None of this is hidden."""
+        """Return a seat's `standing` by source. It is the same for all viewers."""
         return scoring.projected_breakdown(state, seat)
 
     def previews(self, view: View) -> Previews[SintraState, SintraPreview]:

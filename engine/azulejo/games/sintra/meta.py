@@ -1,4 +1,4 @@
-"""Metadata of Stained Glass of Sintra: its declared facts."""
+"""The facts that Stained Glass of Sintra declares about itself."""
 
 from azulejo.game import Meta, Option
 from azulejo.meta import first_seat_option
@@ -14,7 +14,12 @@ META = Meta(
     rules_version=1,
     actions=75,
     options=(
-        Option("side", ("A", "B"), "A", "palace boards: A scores ornaments, B colours times columns"),
+        Option(
+            "side",
+            ("A", "B"),
+            "A",
+            "side of the palace boards: A scores ornaments, B completed columns times panes of the best colour",
+        ),
         first_seat_option(4),
     ),
     endings=("rounds",),

@@ -1,4 +1,4 @@
-"""Sintra's training data: positions at the start of each round except the first."""
+"""Sintra's data for the training scripts. The positions to learn from are those at the start of rounds 2 to 6."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from azulejo.learning.training import Position, Reader, rounds
 
 def _read(before: State, after: State) -> Position:
     assert isinstance(after, SintraTable)
-    found = [
+    by_seat = [
         features.palace_features(after.side, palace) + features.glass_features(palace.glass) for palace in after.palaces
     ]
-    found[after.start_seat].append((features.START, 1.0))
+    by_seat[after.start_seat].append((features.START, 1.0))
     future = STRIPS_A_ROUND * (ROUNDS - before.round)
-    sure = [promised_value(after.side, palace, future) for palace in after.palaces]
-    sure[after.start_seat] += START
-    return Position(features.phase(before.round), sure, found)
+    values = [promised_value(after.side, palace, future) for palace in after.palaces]
+    values[after.start_seat] += START
+    return Position(features.phase(before.round), values, by_seat)
 
 
 READER = Reader(features.NAMES, rounds(ROUNDS - 1), _read)

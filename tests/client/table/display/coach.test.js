@@ -1,4 +1,4 @@
-/** The coach's card turns its pages one by one and announces each once, and shows only buttons that have an effect. */
+/** The coach's card shows its pages one by one and announces each once. It shows only buttons that have an effect. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -6,7 +6,7 @@ import { showCard } from "../../support/fake_card.js";
 
 /** @import { Message } from "../../../../web/client/types.js" */
 
-/** Shows a card to a new coach. @param {string[]} texts */
+/** Shows a card with these pages, and returns it and a new coach. @param {string[]} texts */
 async function coached(texts) {
   const card = showCard(texts);
   const { Coach } = await import("../../../../web/client/table/display/coach.js");
@@ -16,7 +16,7 @@ async function coached(texts) {
   const said = [];
   let moved = 0;
   new Coach({ send: (message) => sent.push(message), say: (text) => said.push(text), focusNext: () => (moved += 1) });
-  /** @param {object} target @param {number} [detail] 0 for a key */
+  /** @param {object} target @param {number} [detail] number of clicks; 0 if a key caused the event */
   const press = (target, detail = 1) => {
     card.focus(detail === 0 ? target : null);
     card.heard.click({ target, detail });

@@ -1,8 +1,8 @@
-/** Flying pieces keep their size, land in the right place, and stay inside the window. */
+/** Flying pieces have the right size, land in the right place, and stay inside the window. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { flight, wayOf } from "../../../../web/client/table/display/motion_overlay.js";
+import { flight, flightEnds } from "../../../../web/client/table/display/motion_overlay.js";
 
 const ROOM = { width: 390, height: 664 };
 
@@ -18,7 +18,7 @@ function read(frame) {
 }
 
 test("a piece that flies to a chip keeps its own size", () => {
-  const { start, target } = wayOf(
+  const { start, target } = flightEnds(
     { box: rect(20, 300, 28), drawn: true },
     { box: rect(260, 2, 132, 44), drawn: false },
     ROOM,
@@ -29,7 +29,7 @@ test("a piece that flies to a chip keeps its own size", () => {
 });
 
 test("a piece from the bag has its final size", () => {
-  const { start, target } = wayOf(
+  const { start, target } = flightEnds(
     { box: rect(0, 500, 20), drawn: false },
     { box: rect(200, 100, 36), drawn: true },
     ROOM,
@@ -38,7 +38,7 @@ test("a piece from the bag has its final size", () => {
 });
 
 test("a piece of unknown size is as large as the boxes that it flies between", () => {
-  const { start, target } = wayOf(
+  const { start, target } = flightEnds(
     { box: rect(0, 0, 132, 44), drawn: false },
     { box: rect(9, 90, 300), drawn: false },
     ROOM,
@@ -47,7 +47,7 @@ test("a piece of unknown size is as large as the boxes that it flies between", (
 });
 
 test("pieces beyond the window fly to and from its edge", () => {
-  const { start, target } = wayOf(
+  const { start, target } = flightEnds(
     { box: rect(100, 900, 30), drawn: true },
     { box: rect(380, -50, 30), drawn: true },
     ROOM,
@@ -56,7 +56,7 @@ test("pieces beyond the window fly to and from its edge", () => {
 });
 
 test("arcs stay in the window and end at their target", () => {
-  const { start, target } = wayOf(
+  const { start, target } = flightEnds(
     { box: rect(10, 30, 40), drawn: true },
     { box: rect(330, 20, 30), drawn: true },
     ROOM,
@@ -71,8 +71,8 @@ test("arcs stay in the window and end at their target", () => {
   assert.deepEqual([start.x + last.x, start.y + last.y, last.scale * 40], [target.x, target.y, 30]);
 });
 
-test("the offsets of keyframes increase", () => {
-  const { start, target } = wayOf(
+test("keyframes have increasing offsets", () => {
+  const { start, target } = flightEnds(
     { box: rect(10, 30, 40), drawn: true },
     { box: rect(330, 500, 40), drawn: true },
     ROOM,

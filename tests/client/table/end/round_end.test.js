@@ -1,12 +1,12 @@
 /**
- * Areas that reveal the result appear after the points are counted on the boards, even if the animation fails.
+ * Areas that reveal the result appear after the points have been counted on the boards, even if the animation fails.
  */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { define } from "../../support/fake_tab.js";
 
-/** The attributes of the page's root element. @type {Set<string>} */
+/** The attributes that the page's root element has. @type {Set<string>} */
 const attributes = new Set();
 /** @type {Map<string, (event: object) => void>} */
 const listeners = new Map();
@@ -20,7 +20,7 @@ define("addEventListener", (/** @type {string} */ name, /** @type {(event: objec
   listeners.set(name, heard),
 );
 
-/** The target of a press. `around` is the selector of an element that contains it, if any. */
+/** The target of a press. `around` is the selector of an element around the target, or "". */
 class Pressed {
   /** @param {string} around */
   constructor(around = "") {
@@ -48,7 +48,7 @@ function started(seen = true) {
 }
 
 /**
- * Sends an event and returns whether other listeners may handle it.
+ * Sends an event. Returns whether other listeners may still handle it.
  * @param {string} name
  * @param {Pressed} target
  * @param {object} more
@@ -60,7 +60,7 @@ function passes(name, target = new Pressed(), more = {}) {
   return !stopped;
 }
 
-test("the panel and the result appear after the points", () => {
+test("the panel and the result appear after the points have been counted", () => {
   const { counting, areas } = started();
   assert.deepEqual(areas, { board: "laid", status: "Counting", moment: "" });
   assert.ok(counting.active && attributes.has("data-counting"));

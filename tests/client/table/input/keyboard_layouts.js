@@ -1,7 +1,7 @@
-/** Values of `KeyboardEvent.key` for the shortcut keys on keyboards without Latin letters, as browsers report them. */
+/** The values of `KeyboardEvent.key` that browsers report for the shortcut keys, on many keyboard layouts. */
 
 /**
- * The sign that each key means, the position of the key, and whether Shift is held.
+ * For each shortcut: its sign, the position of the key, and whether Shift is held.
  * @type {[meant: string, code: string, shift: boolean][]}
  */
 export const CODES = [
@@ -18,7 +18,7 @@ export const CODES = [
   [" ", "Space", false],
 ];
 
-/** By layout: the signs of the keys at the positions in `CODES`. @type {Record<string, string[]>} */
+/** For each layout, the signs of the keys at the positions in `CODES`. @type {Record<string, string[]>} */
 export const LAYOUTS = {
   "United States": ["u", "r", "c", "i", "h", "l", "p", "o", "z", "Z", " "],
   "United States, Caps Lock": ["U", "R", "C", "I", "H", "L", "P", "O", "Z", "z", " "],
@@ -41,7 +41,7 @@ export const LAYOUTS = {
 };
 
 /**
- * By layout: the signs on the key of / and ?, where these two are not printed on any key.
+ * For each layout without keys for / and ?: the signs on the key that has these two signs on other keyboards.
  * @type {Record<string, [plain: string, shifted: string]>}
  */
 export const SLASHES = {

@@ -1,4 +1,4 @@
-/** Keys are read as shortcuts on keyboard layouts and with input methods from all over the world. */
+/** Shortcut keys are recognized on keyboard layouts and with input methods from all over the world. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -48,7 +48,7 @@ test("an event that a browser extension sends without a key is not a shortcut", 
   assert.equal(keyOf({ key: "Dead", code: "KeyU" }), "Dead");
 });
 
-test("letters of more keyboards are read by their position or as printed", () => {
+test("on more keyboards, Latin letters are read as printed and others by position", () => {
   for (const [key, code, meant] of [
     ["ㅕ", "KeyU", "u"], // Korean
     ["ั", "KeyY", "y"], // Thai: a combining mark

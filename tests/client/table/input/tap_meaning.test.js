@@ -1,4 +1,4 @@
-/** A press by finger, mouse or key has the right meaning. */
+/** A press by finger, mouse, pen or key has the right meaning. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -8,10 +8,10 @@ import { figure, meaning } from "../../../../web/client/table/input/tap_meaning.
 
 /** @type {Press} */
 const still = { place: "line:0:2", touch: true, picked: null, previewed: null, target: false, oneTap: false };
-/** @type {Press} a finger on a target of the picked source */
+/** @type {Press} a tap by finger on a target of the picked source */
 const target = { ...still, picked: "factory:1:blue", target: true, choice: { do: [7] } };
 
-test("the first tap on a target shows a preview, the second one acts", () => {
+test("the first tap on a target shows its preview, and the second one acts", () => {
   assert.equal(meaning(target), "preview");
   assert.equal(meaning({ ...target, previewed: "line:0:2" }), "commit");
 });
@@ -36,7 +36,7 @@ test("the first tap on a direct choice shows its preview, if it has one", () => 
   }
 });
 
-test("a direct choice whose button already says everything is made at once", () => {
+test("a direct choice without a preview is made at the first tap", () => {
   assert.equal(meaning({ ...still, choice: { do: [1] } }), "commit");
 });
 
@@ -51,7 +51,7 @@ test("an unavailable target is refused", () => {
   assert.equal(meaning({ ...still, choice: undefined }), "refuse");
 });
 
-test("a gain is shown with its sign, in the form that the scene gives", () => {
+test("a gain is shown with its sign, or as the text that the scene gives", () => {
   assert.equal(figure({ net: 3 }), "+3");
   assert.equal(figure({ net: -2 }), "\u22122");
   assert.equal(figure({ net: 0 }), "0");

@@ -1,4 +1,4 @@
-/** The payment tray accepts the right pieces, drops those that no longer fit, and knows when it is complete. */
+/** The payment tray accepts the right pieces and removes those that no longer fit. It offers only complete payments. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -14,7 +14,7 @@ const ways = [
   ["joker", "joker"],
 ];
 
-/** Returns a tray for two pieces of one colour or one pattern, or jokers. */
+/** Returns a tray for a payment of two pieces of the same colour or pattern. Jokers may replace them. */
 function tray() {
   const targets = Object.fromEntries(ways.map((of, index) => [`option:${index}`, { do: [index], of }]));
   return new Tray("pay", { tray: { pieces, start: ["s:Y1", "s:Y2"], texts: ["0 of 2", "1 of 2", "Pay"] }, targets });

@@ -1,4 +1,4 @@
-/** Returns the places of Noctiluca's line numbers whose button is covered at its middle. */
+/** In Noctiluca, returns the place of each line number whose button is covered at its middle. */
 export default () =>
   [...document.querySelectorAll(".n-line button.is-legal")]
     .filter((number) => {

@@ -1,5 +1,5 @@
 /**
- * Presses keys one after the other, with no frame drawn between them.
+ * Presses keys one after the other, before the browser can draw or run anything in between.
  * @param {string[]} keys
  */
 export default (keys) => {

@@ -1,6 +1,6 @@
 /**
- * Returns the texts of the bar and the seats whose lower part is cut off. Texts shortened by a line clamp do not count,
- * because the log contains them in full.
+ * Returns the texts in the bar and in the chips whose lower part is cut off. Texts shortened by a line clamp are left
+ * out, because the log contains them in full.
  */
 export default () =>
   [...document.querySelectorAll(".status-text, .chip .figures, .button:not(.controls *), #area-news .words")]

@@ -1,5 +1,5 @@
 /**
- * Reads the saved games repeatedly, and goes to another address in the meantime.
+ * Reads the saved games again and again. After 50 ms, opens another address, so that the page closes during a read.
  * @param {string} address
  */
 export default (address) => {

@@ -1,6 +1,6 @@
 /**
- * Makes an address the title of the latest saved game. Calls `done` with the error, if there was one.
- * @param {string} address
+ * Sets the address of a page as the title of the latest saved game. Then calls `done`, with the error if there was one.
+ * @param {string} address of a page of the site
  * @param {(trouble?: string) => void} done
  */
 export default (address, done) => {

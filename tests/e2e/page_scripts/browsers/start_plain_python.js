@@ -14,11 +14,11 @@ export default (code) => {
   const text = new Blob([`onmessage = ${play}`], { type: "text/javascript" });
   const worker = new Worker(URL.createObjectURL(text), { type: "module" });
   worker.postMessage([new URL("/pyodide/pyodide.js", location.href).href, code]);
-  window.digest = (asked) =>
+  window.digest = (request) =>
     new Promise((resolve) => {
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = ({ data }) => resolve(data);
-      worker.postMessage(asked, [port2]);
+      worker.postMessage(request, [port2]);
     });
   return new Promise((resolve, reject) => {
     worker.onmessage = resolve;

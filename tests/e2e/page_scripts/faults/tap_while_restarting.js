@@ -1,6 +1,6 @@
 /**
- * Taps a source and a target as soon as the page says that the worker restarts. A script is quick enough for this even
- * on a slow machine.
+ * Taps a source and a target as soon as the page says that the worker is restarting. Taps by Playwright would come too
+ * late on a slow machine.
  * @param {HTMLElement} source
  */
 export default (source) => {

@@ -1,5 +1,6 @@
 /**
- * Returns the elements that cover a board, and whether the board or the prompt is cut off.
+ * Returns whether the board or the prompt is cut off, and the elements that cover the board: for each, its own top and
+ * bottom, and the board's.
  * @param {string} board
  */
 export default (board) => {

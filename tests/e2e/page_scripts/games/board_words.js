@@ -1,4 +1,4 @@
-/** Returns the words on the board, without hints and previewed gains. */
+/** Returns the words on the board, without the labels of places and without previewed points. */
 export default () => {
   const notes = [...document.querySelectorAll("#area-board :is([data-hint], .net)")];
   notes.forEach((one) => {

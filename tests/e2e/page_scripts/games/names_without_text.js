@@ -1,6 +1,6 @@
 /**
- * Returns the controls with an accessible name that lacks a word of their visible text. Voice control would not find
- * them.
+ * Returns the controls whose accessible name lacks a word of their visible text. Voice control would not find these
+ * controls by that word.
  */
 export default () =>
   [...document.querySelectorAll("button, a")]

@@ -1,5 +1,7 @@
 /**
- * Returns the scale and the scroll position of the garden, and the garden's point at a given point of the screen.
+ * Returns the garden's scale (`wide`), its scroll position (`left`, `top`), and the page's scroll position (`page`).
+ * Also returns which point of the garden is at the given point of the screen (`across`, `down`: fractions of the
+ * garden's size).
  * @param {[number, number]} point
  */
 export default ([x, y]) => {

@@ -1,19 +1,19 @@
-/** Holds back the results of database reads until `letGo` is called. */
+/** Holds back the results of all calls of `IDBObjectStore.getAll` until `releaseReads` is called. */
 export default () => {
   const read = IDBObjectStore.prototype.getAll;
   /** @type {(() => void)[]} */
   const waiting = [];
   IDBObjectStore.prototype.getAll = function (...words) {
-    const asked = read.apply(this, words);
+    const request = read.apply(this, words);
     const hold = (/** @type {Event} */ event) => {
       event.stopImmediatePropagation();
-      asked.removeEventListener("success", hold);
-      waiting.push(() => asked.dispatchEvent(new Event("success")));
+      request.removeEventListener("success", hold);
+      waiting.push(() => request.dispatchEvent(new Event("success")));
     };
-    asked.addEventListener("success", hold);
-    return asked;
+    request.addEventListener("success", hold);
+    return request;
   };
-  window.letGo = () => {
+  window.releaseReads = () => {
     for (const answer of waiting) answer();
   };
 };

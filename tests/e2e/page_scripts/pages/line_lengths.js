@@ -1,4 +1,4 @@
-/** Returns the average number of characters per line, for each paragraph of at least three lines. */
+/** Returns the average number of characters in a line, for each paragraph with at least three lines. */
 export default () =>
   [...document.querySelectorAll("main p, main li")].flatMap((paragraph) => {
     const words = document.createRange();

@@ -1,4 +1,4 @@
-/** Makes the database never answer. */
+/** Makes requests to open a database remain unanswered. */
 export default () => {
   const { open } = IDBFactory.prototype;
   IDBFactory.prototype.open = function () {

@@ -1,3 +1,3 @@
-/** Returns whether fonts are loaded and nothing moves. */
+/** Returns whether the fonts are loaded and no animation is running. */
 export default () =>
   document.fonts.status === "loaded" && document.getAnimations().every(({ playState }) => playState !== "running");

@@ -1,11 +1,16 @@
 /**
- * Returns the texts that do not fit, each preceded by its fault: "cut" off by the part of the page around it, "outside"
- * the screen, "squeezed" into lines of a letter or two, "hangs out" of its button or cell, or "covers" another text. If
- * a dialog is open, only its texts are checked. Texts for screen readers do not count, and neither do texts shortened
- * by a line clamp, which the log contains in full.
+ * Returns the texts that do not fit. Each text is preceded by its fault:
+ * - cut: an element around the text cuts it off
+ * - outside: the text leaves the screen
+ * - squeezed: the text is broken into lines of one or two letters
+ * - hangs out: the text leaves its button or cell
+ * - covers: the text covers another text
+ *
+ * If a dialog is open, only its texts are checked. Texts that only screen readers read are left out. Texts shortened by
+ * a line clamp are also left out, because the log contains them in full.
  */
 export default () => {
-  const SLACK = 1.5; // tolerance in px, because glyphs may be between pixels
+  const SLACK = 1.5; // tolerance in px, because the edges of letters may be between pixels
   const FRAMES = "button, .button, summary, legend, th, td, kbd, .chip, .value, .level";
   const page = document.querySelector("dialog:modal") ?? document.body;
 
@@ -15,10 +20,30 @@ export default () => {
     for (let part = /** @type {Element | null} */ (start); part; part = part.parentElement) parts.push(part);
     return parts;
   };
-  /** @param {Element} part */
-  const unseen = (part) =>
-    part.matches("defs, symbol, script, style, template, title, desc, option, textarea, .sr, .skip-link") ||
-    getComputedStyle(part).clipPath.startsWith("inset(50%");
+  /**
+   * Returns a function that gives the results of `find`, but computes each element's result only once. Many texts have
+   * the same elements around them, and reading their styles is slow.
+   * @template Result
+   * @param {(part: Element) => Result} find
+   */
+  const once = (find) => {
+    /** @type {Map<Element, Result>} */
+    const known = new Map();
+    return (/** @type {Element} */ part) => {
+      if (!known.has(part)) known.set(part, find(part));
+      return /** @type {Result} */ (known.get(part));
+    };
+  };
+  const unseen = once(
+    (part) =>
+      part.matches("defs, symbol, script, style, template, title, desc, option, textarea, .sr, .skip-link") ||
+      getComputedStyle(part).clipPath.startsWith("inset(50%"),
+  );
+  const floats = once((part) => ["fixed", "sticky"].includes(getComputedStyle(part).position));
+  const boxOf = once((part) => {
+    const { display, overflowX, overflowY, webkitLineClamp, position } = getComputedStyle(part);
+    return { display, overflowX, overflowY, webkitLineClamp, position, edge: part.getBoundingClientRect() };
+  });
 
   /** @type {{text: string, element: Element, boxes: DOMRect[], layer: Element | undefined}[]} */
   const texts = [];
@@ -33,7 +58,7 @@ export default () => {
     const range = document.createRange();
     range.selectNodeContents(node);
     const boxes = [...range.getClientRects()].filter((box) => box.width > 1 && box.height > 1);
-    const layer = outer.find((part) => ["fixed", "sticky"].includes(getComputedStyle(part).position));
+    const layer = outer.find(floats);
     texts.push({ text: node.textContent.trim(), element, boxes, layer });
   }
 
@@ -43,10 +68,10 @@ export default () => {
    */
   const cropped = (box, /** @type {Element} */ element) => {
     let { left, top, right, bottom } = box;
-    const high = box.height / 4; // the tallest glyphs of a font often extend beyond a line's box
+    const high = box.height / 4; // the tallest letters of a font often extend beyond the box of their line
     for (const part of around(element)) {
-      const style = getComputedStyle(part),
-        edge = part.getBoundingClientRect();
+      const style = boxOf(part),
+        { edge } = style;
       if (style.display === "inline" || part === document.documentElement || part === document.body) continue;
       const wide = style.overflowX !== "visible",
         tall = style.overflowY !== "visible";

@@ -1,6 +1,7 @@
 /**
- * Returns whether all elements that match a selector are fully on the screen, above the bar if any, and wide enough.
- * @param {[string, number]} given
+ * Returns whether all elements that match a selector are completely visible and wide enough. If the bar is at the
+ * bottom of the screen, the elements must be above the bar.
+ * @param {[string, number]} given the selector, and the minimum width in px
  */
 export default ([selector, least]) =>
   [...document.querySelectorAll(selector)].every((element) => {

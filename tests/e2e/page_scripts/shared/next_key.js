@@ -1,7 +1,8 @@
 /**
- * Returns the key that moves the focus towards a place, or "" if the focus is there. The number of tries so far decides
- * between Tab, arrows and Page Down. One call does everything, because automated browsers answer slowly.
- * @param {[string, number]} given
+ * Returns the key that moves the focus towards a place, or "" if the place has the focus. The choice between Tab,
+ * arrows and Page Down depends on the number of keys so far. One call does everything, because automated browsers
+ * answer slowly.
+ * @param {[string, number]} given the place, and the number of keys pressed so far
  */
 export default ([place, tries]) => {
   const here = document.activeElement?.closest("button");

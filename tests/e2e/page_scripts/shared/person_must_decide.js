@@ -1,5 +1,5 @@
 /**
- * Returns whether a person must decide, on a frame other than `after`.
+ * Returns whether a person must decide, and the page shows a frame other than `after`.
  * @param {string} after
  */
 export default (after) => {

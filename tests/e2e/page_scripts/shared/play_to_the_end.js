@@ -1,6 +1,7 @@
 /**
- * Presses highlighted buttons until the game summary opens. Returns the number of actions, or null after 400.
- * @param {[string, number]} given selector of the buttons that continue; seed of the choices
+ * Presses highlighted buttons until the game summary opens. Returns the number of actions, or null if 400 actions are
+ * not enough.
+ * @param {[string, number]} given selector of the buttons that continue the game; seed for the choices
  */
 export default async ([goesOn, seed]) => {
   const root = document.documentElement;

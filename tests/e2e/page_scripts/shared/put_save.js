@@ -1,15 +1,15 @@
 /**
- * Adds an entry to the saved games, in a form that another version or tool may have left.
+ * Adds an entry to the saved games without any checks, as another version of the site could have left it.
  * @param {unknown} save
  */
 export default (save) =>
   new Promise((resolve) => {
-    const asked = indexedDB.open("azulejo");
-    asked.onsuccess = () => {
-      const both = asked.result.transaction("games", "readwrite");
-      both.objectStore("games").put(save);
-      both.oncomplete = () => {
-        asked.result.close();
+    const request = indexedDB.open("azulejo");
+    request.onsuccess = () => {
+      const transaction = request.result.transaction("games", "readwrite");
+      transaction.objectStore("games").put(save);
+      transaction.oncomplete = () => {
+        request.result.close();
         resolve(undefined);
       };
     };

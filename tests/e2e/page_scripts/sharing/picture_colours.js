@@ -1,5 +1,6 @@
 /**
- * Returns the size of a picture and its number of pixels of each colour, in 16 steps for each channel.
+ * Returns the size of a picture, and the number of pixels of each colour. Each channel (0 to 255) is divided by 16 and
+ * rounded down.
  * @param {string} text the picture in base64
  */
 export default async (text) => {

@@ -1,5 +1,6 @@
 /**
- * Puts a page into an iframe. Returns whether the browser shows its error page instead, which scripts cannot read.
+ * Puts a page into an iframe. Returns whether the browser refuses to show it. In that case, the iframe contains the
+ * browser's error page, which scripts cannot read.
  * @param {string} address
  */
 export default (address) =>

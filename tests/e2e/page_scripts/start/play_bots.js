@@ -1,14 +1,14 @@
 /**
- * Plays a game between bots with the page's workers, but without its table.
- * @param {[string, Seat[]]} given
+ * Plays a game between bots with the site's workers, but without a table page.
+ * @param {[string, Seat[], number]} given the game, its seats, and the maximum number of messages
  */
-export default async ([game, seats]) => {
+export default async ([game, seats, most]) => {
   const { startRules, startBot } = await import("/client/engine.js");
   const [rules, bot] = [startRules(), startBot()];
   const ask = async (/** @type {Message} */ message) =>
     /** @type {Frame & Partial<Refusal>} */ (await rules.call(message));
   let frame = await ask({ type: "new", game, page: game, seats, options: {}, seed: 1, lang: "ja" });
-  for (let steps = 0; !frame.over && !frame.error && steps < 1000; steps += 1) {
+  for (let steps = 0; !frame.over && !frame.error && steps < most; steps += 1) {
     const { think, frame: number } = frame;
     /** @type {Think & { nodes: number }} */
     const request = { ...think, nodes: 1 };

@@ -4,7 +4,7 @@
  */
 export default async (request) => {
   const answer = bot.think({ ...request, level: "master", nodes: 100_000_000 });
-  await new Promise((resolve) => setTimeout(resolve, 300)); // it has begun to search
+  await new Promise((resolve) => setTimeout(resolve, 300)); // by then, the bot is searching
   bot.stop();
   return (await answer).action;
 };

@@ -8,5 +8,5 @@ export default () =>
         return refusal.name;
       }
     };
-    setTimeout(() => resolve(run())); // later, because code that the test evaluates directly may be allowed
+    setTimeout(() => resolve(run())); // later, because the browser may allow this to code that the test runs directly
   });

@@ -1,4 +1,4 @@
-/** Returns the heights of the top bar when each seat in turn is marked as the seat to move. */
+/** Marks each seat in turn as the seat to move, and returns the height of the header each time. */
 export default () =>
   [...document.querySelectorAll(".chip")].map((turn) => {
     for (const chip of document.querySelectorAll(".chip")) chip.classList.toggle("is-turn", chip === turn);

@@ -1,13 +1,13 @@
 /**
- * Delays each animation frame by 300 ms, and counts the pending ones in `late`. As on a busy page, work for the next
- * frame then runs after the answer to a press.
+ * Delays each animation frame by 300 ms, and counts the pending frames in `pendingFrames`. Then, as on a busy page, the
+ * page processes the answer to a press before it does the work for the next animation frame.
  */
 export default () => {
-  window.late = 0;
+  window.pendingFrames = 0;
   window.requestAnimationFrame = (draw) => {
-    late++;
+    pendingFrames++;
     return setTimeout(() => {
-      late--;
+      pendingFrames--;
       draw(performance.now());
     }, 300);
   };

@@ -1,6 +1,6 @@
 /**
- * Returns the fraction of the window that the elements of a selector cover, and the height in pixels of one line of the
- * prompt on the screen.
+ * Returns the fraction of the window that the elements matching a selector cover, and the height in pixels of one line
+ * of the prompt.
  * @param {string} selector
  */
 export default (selector) => {

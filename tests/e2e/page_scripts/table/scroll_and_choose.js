@@ -1,6 +1,6 @@
 /**
- * Scrolls to the end of the page, then chooses a source and a target. Playwright's own presses would scroll these into
- * view.
+ * Scrolls to the end of the page, then clicks a source and a target without scrolling again. (Playwright would first
+ * scroll them into view.)
  */
 export default () => {
   /** @param {string} selector */

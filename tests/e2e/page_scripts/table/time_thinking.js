@@ -1,16 +1,17 @@
 /**
- * Asks a bot for an action and stops it after `wait` ms, or never if `wait` is 0. Returns its action and times in ms.
- * @param {[Think, number]} given
+ * Requests an action from a bot and stops the bot after `wait` ms, or never if `wait` is 0. Returns the action, and the
+ * times in ms from the request and from the stop to the answer.
+ * @param {[Think, number]} given the request and `wait`
  */
 export default async ([request, wait]) => {
-  const asked = performance.now();
+  const requestedAt = performance.now();
   const answer = bot.think(request);
-  let stopped = asked;
+  let stoppedAt = requestedAt;
   if (wait) {
     await new Promise((resolve) => setTimeout(resolve, wait));
-    stopped = performance.now();
+    stoppedAt = performance.now();
     bot.stop();
   }
   const { action } = await answer;
-  return { action, took: performance.now() - asked, late: performance.now() - stopped };
+  return { action, took: performance.now() - requestedAt, late: performance.now() - stoppedAt };
 };

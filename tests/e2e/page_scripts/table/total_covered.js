@@ -1,5 +1,5 @@
 /**
- * Returns whether the buttons of a panel cover its total, or the total is below the screen.
+ * Returns whether the row with the totals of a panel is covered by the panel's buttons or is below the screen.
  * @param {string} panel
  */
 export default (panel) => {

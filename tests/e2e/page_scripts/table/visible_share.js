@@ -1,6 +1,6 @@
 /**
- * Returns the visible fraction of a drawing between the panel and the bar. A drawing taller than the screen counts as
- * being as tall as the screen.
+ * Returns how much of a drawing's height is visible between the panel and the bar, as a fraction of the drawing's
+ * height. If the drawing is taller than the screen, the result is a fraction of the screen's height.
  * @param {string} selector
  */
 export default (selector) => {

@@ -1,4 +1,4 @@
-/** Returns the words with a line break between two of their letters. */
+/** Returns the words that are broken into two lines. */
 export default () =>
   [...document.querySelectorAll(".points thead span, .moment h2")].flatMap((named) => {
     const text = /** @type {Text} */ ([...named.childNodes].find((node) => node.nodeType === Node.TEXT_NODE));

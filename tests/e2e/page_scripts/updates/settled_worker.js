@@ -1,4 +1,4 @@
-/** Waits until no service worker is being installed. Returns whether one is waiting then. */
+/** Waits until no service worker is being installed. Then returns whether one is waiting. */
 export default async () => {
   const registration = await navigator.serviceWorker.getRegistration();
   for (let coming = registration?.installing; coming; coming = registration?.installing) {

@@ -17,7 +17,7 @@ NO_WALL = "...../...../...../...../....."
 
 @dataclass
 class Board:
-    """A seat of a position. An `x` in `wall` is a tile of the printed colour."""
+    """A seat's board in a position. An `x` in `wall` is a tile of the printed colour."""
 
     lines: str = NO_LINES
     wall: str = NO_WALL
@@ -25,7 +25,7 @@ class Board:
     points: int = 0
 
     def text(self) -> str:
-        """Return the seat's field in the text of a position."""
+        """Return this seat's field in the text of a position."""
         wall = "/".join(
             "".join(COLOURS[printed_colour(r, c)] if sign == "x" else sign for c, sign in enumerate(row))
             for r, row in enumerate(self.wall.split("/"))
@@ -53,10 +53,10 @@ def build(
     seed: int = 1,
     round: str = "2",
 ) -> AzulState:
-    """Return a position of Azul, by default in round 2.
+    """Return a position of Azul. By default, the position is in round 2, and seat 0 takes next.
 
-    All other tiles are in the bag or, if `bag` is given, in the lid. `round` is as in the text of a position: "7+2" is
-    round 7 after two rounds in which no tile was put on a wall.
+    Tiles that no argument names are in the bag or, if `bag` is given, in the lid. `round` is written as in the text of
+    a position: "7+2" means round 7 after two rounds without a tile on a wall.
     """
     players = len(boards)
     sources = [centre, *factories, *[""] * (FACTORIES[players] - len(factories))]
@@ -112,10 +112,13 @@ def legal(state: State) -> list[str]:
 
 
 def kinds(log: list[Event], *wanted: str) -> list[tuple[str, int | None]]:
-    """Return (kind, seat) of each event of the wanted kinds."""
+    """Return (kind, seat) for each event of these kinds."""
     return [(event.kind, event.seat) for event in log if event.kind in wanted]
 
 
 def refusals(state: State, texts: str) -> list[str | None]:
-    """Return the refusal code of each action, or None if it is legal. `texts` has actions separated by spaces."""
+    """Return, for each action, the reason why it is refused, or None if it is legal.
+
+    `texts` has actions, separated by spaces.
+    """
     return [state.why_not(state.game.read_action(text)) for text in texts.split()]

@@ -1,14 +1,14 @@
-"""Rulings about the grey wall on points that the rulebooks of Azul leave open."""
+"""Our rulings on questions about the grey wall that the rulebooks of Azul leave open."""
 
 from __future__ import annotations
 
 from tests.engine.games.azul.azul_positions import Board, build, kinds, legal, play
 
 BLOCKED = "YRK../...B./....B/...../....."
-"""A wall where columns 4 and 5 of row 1 are free. Both columns have blue further down."""
+"""A wall where blue finds no space in row 1: only columns 4 and 5 are free, and both have blue further down."""
 
 
-def test_the_player_chooses_the_column_from_the_top_line_down() -> None:
+def test_columns_are_chosen_for_full_lines_from_top_to_bottom() -> None:
     state = build(Board(lines="B1/R2/-/-/-"), Board(), centre="Y", turn="1take", grey=True)
     play(state, "CYF")
     assert (state.current_player, state.step) == (0, "choose_column")
@@ -20,7 +20,7 @@ def test_the_player_chooses_the_column_from_the_top_line_down() -> None:
     assert state.breakdown(0)["vertical"] == 2, "the second tile must score together with the first"
 
 
-def test_a_column_takes_a_colour_only_once() -> None:
+def test_a_column_can_have_each_colour_only_once() -> None:
     wall = "...../.B.../...B./...../....."
     state = build(Board(lines="B1/-/-/-/-", wall=wall), Board(), centre="Y", turn="1take", grey=True)
     play(state, "CYF")
@@ -28,13 +28,13 @@ def test_a_column_takes_a_colour_only_once() -> None:
     assert state.why_not(state.game.read_action("1>2")) == "column_has_colour"
 
 
-def test_a_row_takes_a_colour_only_once() -> None:
+def test_a_row_can_have_each_colour_only_once() -> None:
     wall = "...../...../R..../...../....."
     state = build(Board(wall=wall), Board(), centre="RY", grey=True)
     assert state.why_not(state.game.read_action("CR3")) == "wall_has_colour"
 
 
-def test_a_space_holds_one_tile() -> None:
+def test_a_space_has_room_for_one_tile() -> None:
     state = build(
         Board(lines="B1/-/-/-/-", wall="R..../...../...../...../....."),
         Board(),
@@ -46,7 +46,7 @@ def test_a_space_holds_one_tile() -> None:
     assert state.why_not(state.game.read_action("1>1")) == "space_taken"
 
 
-def test_a_seat_tiles_all_lines_then_its_floor_then_the_next_seat_follows() -> None:
+def test_a_seat_tiles_its_lines_and_scores_its_floor_before_the_next_seat() -> None:
     boards = [Board(lines="B1/R2/-/-/-", floor=floor, points=5) for floor in ("K", "M", "K")]
     state = build(*boards, centre="Y", turn="0take", start=1, marker="1", grey=True)
     log = play(state, "CYF", "1>1", "2>1", "1>1", "2>1", "1>1", "2>1")
@@ -69,7 +69,7 @@ def test_a_single_legal_column_is_used_without_a_decision() -> None:
     assert state.is_terminal
 
 
-def test_a_line_without_a_legal_column_falls_before_the_floor_counts() -> None:
+def test_a_line_without_a_legal_column_falls_before_the_floor_is_scored() -> None:
     wall = "...../YR.../..B../...B./....B"
     state = build(Board(lines="-/B2/-/-/-", wall=wall, points=20), Board(), centre="Y", turn="1take", grey=True)
     log = play(state, "CYF")
@@ -93,7 +93,7 @@ def test_a_line_that_falls_on_a_full_floor_costs_nothing() -> None:
     assert state.breakdown(0)["floor"] == -14
 
 
-def test_a_blocked_first_line_falls_before_the_second_is_decided() -> None:
+def test_a_blocked_line_falls_before_the_column_of_the_next_line_is_chosen() -> None:
     state = build(Board(lines="B1/R2/-/-/-", wall=BLOCKED), Board(), centre="Y", turn="1take", grey=True)
     play(state, "CYF")
     assert state.view("everything")["seats"][0]["floor"] == ["B"]
@@ -111,10 +111,13 @@ def test_a_round_starts_only_after_all_columns_are_chosen() -> None:
 
 
 STUCK = "BYRK./YBKR./RKBY./KRYB./....W"
-"""A wall that can take no more tiles: the columns of free spaces already have the colours that their rows lack."""
+"""A wall that can take no more tiles.
+
+For each free space, every colour that is missing in the space's row is already in the space's column.
+"""
 
 
-def test_a_wall_without_completable_rows_does_not_end_the_game() -> None:
+def test_walls_that_can_take_no_more_tiles_do_not_end_the_game() -> None:
     state = build(Board(wall=STUCK), Board(wall=STUCK, points=9), centre="R", turn="0take", grey=True)
     play(state, "CRF")
     assert not state.is_terminal

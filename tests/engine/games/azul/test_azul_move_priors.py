@@ -33,7 +33,7 @@ def states(players: int, options: dict[str, str], games: int = 6) -> Iterator[St
 
 
 @pytest.mark.parametrize(("players", "options"), SETUPS)
-def test_a_prior_follows_from_the_weights_of_a_moves_features(players: int, options: dict[str, str]) -> None:
+def test_a_prior_is_computed_from_the_moves_features_and_their_weights(players: int, options: dict[str, str]) -> None:
     compared = 0
     for state in states(players, options):
         node = nodes_of(state)(state)
@@ -46,25 +46,25 @@ def test_a_prior_follows_from_the_weights_of_a_moves_features(players: int, opti
 
 
 @pytest.mark.parametrize(("players", "options"), SETUPS)
-def test_the_tree_search_uses_the_priors(players: int, options: dict[str, str]) -> None:
+def test_the_tree_search_tries_moves_in_the_order_of_their_priors(players: int, options: dict[str, str]) -> None:
     for state in states(players, options, games=2):
         nodes = nodes_of(state)
         node = nodes(state)
         search = PuctSearch(state, nodes, Limit(nodes=30))
         if len(search.turns) < 2 or nodes(state_after(state, search.best)).seat is None:
             continue
-        leanings = {id(node.child(index)): worth for index, worth in enumerate(node.static_values())}
-        assert len(search.turns) == len(leanings)
+        priors = {id(node.child(index)): prior for index, prior in enumerate(node.static_values())}
+        assert len(search.turns) == len(priors)
         for _ in search.run():
             pass
         # turns with the same prior may be visited in any order
-        tried = [leanings[id(nodes(state_after(state, turn)))] for turn, _ in search.visited]
-        assert tried == node.static_values()[: len(tried)]
+        priors_tried = [priors[id(nodes(state_after(state, turn)))] for turn, _ in search.visited]
+        assert priors_tried == node.static_values()[: len(priors_tried)]
 
 
-def test_with_two_players_moves_are_ordered_by_value() -> None:
+def test_with_two_players_moves_have_no_priors_and_are_sorted_by_value() -> None:
     state = load("azul").new_state(2, 1)
     node = nodes_of(state)(state)
     assert not isinstance(node, PriorNode)
-    worths = [node.child(index).standing()[0] for index in range(node.expand())]
-    assert worths == sorted(worths, reverse=True)
+    values = [node.child(index).standing()[0] for index in range(node.expand())]
+    assert values == sorted(values, reverse=True)

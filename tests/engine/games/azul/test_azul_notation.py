@@ -1,4 +1,4 @@
-"""Actions and positions as text, and 2,000 mutated records, links and positions."""
+"""Azul's actions and positions as text."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ AZUL = load("azul")
         ("5>5", 324),
     ],
 )
-def test_an_action_and_its_notation(text: str, action: int) -> None:
+def test_an_action_is_written_and_read_as_documented(text: str, action: int) -> None:
     assert AZUL.read_action(text) == action
     assert AZUL.write_action(action) == text
 
@@ -47,7 +47,7 @@ def test_an_action_and_its_notation(text: str, action: int) -> None:
         ("１R2", "source", 1),
     ],
 )
-def test_a_wrong_action_names_field_and_column(text: str, field: str, column: int) -> None:
+def test_the_error_for_an_invalid_action_names_field_and_column(text: str, field: str, column: int) -> None:
     with pytest.raises(NotationError) as error:
         AZUL.read_action(text)
     assert (error.value.field, error.value.column) == (field, column)
@@ -72,7 +72,7 @@ def test_a_position_is_written_back_unchanged() -> None:
         assert AZUL.write_position(AZUL.read_position(text)) == text
 
 
-def test_a_position_reads_as_documented() -> None:
+def test_a_position_is_written_as_documented() -> None:
     state = build(Board(lines="B1/-/R2/-/-", floor="MR", points=3), Board(), centre="KY", marker="0")
     assert AZUL.write_position(state) == (
         "azul1 c first=0 r2 s0 0take m0 YK/-/-/-/-/- bag=19.19.17.19.20 lid=0.0.0.0.0 "
@@ -100,8 +100,8 @@ RIGHT = (
         ("0take", "0row1", "turn", "line 1 has no column to choose"),
         ("0take", "-row_completed", "turn", "does not match this position"),
         ("m0", "mX", "marker", "expected mC or m and a seat"),
-        ("m0", "mC", "seat0", "says that it is elsewhere"),
-        (";MR", ";R", "turn", "seat 0 has the marker, expected it on that seat's floor line"),
+        ("m0", "mC", "seat0", "too many markers (M), because the field marker is mC"),
+        (";MR", ";R", "turn", "seat 0 has the marker and room on its floor line, so the marker must be there"),
         ("r2", "r2+2", "round", "got 2 idle rounds, expected fewer"),
         ("r2", "r9+5", "round", "got 5 idle rounds, expected fewer"),
         ("YK/", "KY/", "turn", "tiles in the order B Y R K W"),
@@ -119,7 +119,9 @@ RIGHT = (
         (" 1:2", "", "first", "got 13 fields, expected 14 to 16"),
     ],
 )
-def test_a_wrong_position_names_field_and_what_was_expected(old: str, new: str, field: str, expected: str) -> None:
+def test_the_error_for_a_wrong_position_names_the_field_and_what_to_expect(
+    old: str, new: str, field: str, expected: str
+) -> None:
     assert AZUL.write_position(AZUL.read_position(RIGHT)) == RIGHT
     with pytest.raises(NotationError) as error:
         AZUL.read_position(RIGHT.replace(old, new, 1))
@@ -137,12 +139,12 @@ CHOOSING = (
 @pytest.mark.parametrize(
     ("old", "new", "expected"),
     [
-        (";-/R2/", ";B1/R2/", "line 1 is full and comes before line 2"),
-        (";-/-/-/-/-;", ";B1/-/-/-/-;", "seat 1 comes before seat 0 and has a full line or a floor line to count"),
-        ("s1", "s0", "seat 1 has the marker, expected it on that seat's floor line"),
+        (";-/R2/", ";B1/R2/", "line 1 is full and must be tiled before line 2"),
+        (";-/-/-/-/-;", ";B1/-/-/-/-;", "seat 1 tiles before seat 0, but has a full line or a filled floor line"),
+        ("s1", "s0", "seat 1 has the marker and room on its floor line, so the marker must be there"),
     ],
 )
-def test_columns_are_chosen_for_the_highest_full_line_of_the_first_seat(old: str, new: str, expected: str) -> None:
+def test_a_position_with_a_column_choice_out_of_order_is_refused(old: str, new: str, expected: str) -> None:
     assert AZUL.write_position(AZUL.read_position(CHOOSING)) == CHOOSING
     wrong = CHOOSING.replace(old, new, 1)
     if "B1" in new:
@@ -153,7 +155,7 @@ def test_columns_are_chosen_for_the_highest_full_line_of_the_first_seat(old: str
     assert error.value.field == "turn"
 
 
-def test_idle_rounds_are_part_of_a_position() -> None:
+def test_a_position_contains_the_number_of_rounds_without_a_new_wall_tile() -> None:
     text = RIGHT.replace("r2", "r7+3")
     state = AZUL.read_position(text)
     assert state.view("everything")["idle_rounds"] == 3

@@ -26,7 +26,7 @@ choices = st.integers(0, 2**32)
 
 
 def new(setup: dict[str, int | str]) -> AzulState:
-    """Return a new state with a drawn setup."""
+    """Return a new state with this setup, which Hypothesis has drawn."""
     players, seed = cast(int, setup["players"]), cast(int, setup["seed"])
     wall, first_seat = setup["wall"], setup["first_seat"]
     return cast(AzulState, AZUL.new_state(players, seed, wall=wall, first_seat=first_seat))
@@ -34,7 +34,7 @@ def new(setup: dict[str, int | str]) -> AzulState:
 
 @MANY
 @given(setup=games_of_azul, choice=choices)
-def test_each_colour_always_has_twenty_tiles(setup: dict[str, int | str], choice: int) -> None:
+def test_there_are_always_twenty_tiles_of_each_colour(setup: dict[str, int | str], choice: int) -> None:
     state, rng = new(setup), Random(choice)
     while not state.is_terminal:
         assert [tile_count(state, colour) for colour in range(5)] == [20] * 5
@@ -60,7 +60,7 @@ def test_no_row_or_column_of_a_wall_holds_a_colour_twice(setup: dict[str, int | 
 
 @MANY
 @given(setup=games_of_azul, choice=choices)
-def test_each_round_has_one_reveal(setup: dict[str, int | str], choice: int) -> None:
+def test_there_is_one_reveal_in_each_round(setup: dict[str, int | str], choice: int) -> None:
     state, rng = new(setup), Random(choice)
     while not state.is_terminal:
         round_, reveals = state.round, state.reveals

@@ -1,4 +1,4 @@
-"""Every worked example of the two rulebooks, with its numbers."""
+"""Every worked example of Azul's two rulebooks, with the printed numbers."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def _floor(state: State, seat: int) -> list[str]:
 
 
 def _tiled(log: list[Event]) -> list[tuple[str, int]]:
-    """Return the tiles that were put on walls, each with its horizontal and vertical points."""
+    """Return the tiles that the events put on walls, each with its horizontal and vertical points."""
     tiled: list[tuple[str, int]] = []
     for event in log:
         if event.kind == "tile":
@@ -37,13 +37,13 @@ def _tiled(log: list[Event]) -> list[tuple[str, int]]:
 
 
 @pytest.mark.parametrize(("players", "factories"), [(2, 5), (3, 7), (4, 9)])
-def test_the_number_of_factories_follows_the_players(players: int, factories: int) -> None:
+def test_the_number_of_factories_depends_on_the_number_of_players(players: int, factories: int) -> None:
     view = load("azul").new_state(players, 1).view("everything")
     assert len(view["sources"][1:]) == factories
     assert all(sum(tiles) == 4 for tiles in view["sources"][1:])
 
 
-def test_there_are_a_hundred_tiles_twenty_of_each_colour() -> None:
+def test_the_hundred_tiles_include_twenty_of_each_colour() -> None:
     view = load("azul").new_state(2, 1).view("everything")
     offered = [sum(tiles[c] for tiles in view["sources"][1:]) for c in range(5)]
     assert [a + b for a, b in zip(offered, view["bag"], strict=True)] == [20] * 5
@@ -64,7 +64,7 @@ def test_the_first_turns_of_the_example_have_the_printed_results() -> None:
     assert state.view("everything")["sources"][0] == [1, 0, 0, 0, 1], "the rest of the factory goes to the centre"
     assert _lines(state, PETER)[1] == ["K", 2]
     play(state, "2Y1")
-    assert state.view("everything")["sources"][0] == [1, 0, 3, 0, 1], "three red join them"
+    assert state.view("everything")["sources"][0] == [1, 0, 3, 0, 1], "the three red tiles must join them"
     assert state.view("everything")["marker"] is None, "taking from a factory must not give the marker"
     play(state, "CR3")
     assert state.view("everything")["sources"][0] == [1, 0, 0, 0, 1], "only the red tiles must be taken"
@@ -72,14 +72,14 @@ def test_the_first_turns_of_the_example_have_the_printed_results() -> None:
     assert _floor(state, ANDREA) == ["marker"], "the first player to take from the centre gets the marker"
 
 
-def test_only_the_first_from_the_centre_takes_the_marker() -> None:
+def test_only_the_first_seat_to_take_from_the_centre_takes_the_marker() -> None:
     state = build(Board(), Board(), centre="BYR")
     play(state, "CB1", "CY1")
     assert _floor(state, 0) == ["marker"]
     assert _floor(state, 1) == []
 
 
-def test_all_tiles_of_the_colour_are_taken() -> None:
+def test_a_take_includes_all_tiles_of_its_colour() -> None:
     state = build(Board(), Board(), factories=["BBBY"])
     play(state, "1B5")
     assert _lines(state, 0)[4] == ["B", 3]
@@ -114,7 +114,7 @@ def test_the_same_colour_may_be_on_several_lines() -> None:
     assert _lines(state, 0)[2:4] == [["R", 1], ["R", 2]]
 
 
-def test_a_full_line_takes_no_more() -> None:
+def test_a_full_line_takes_no_more_tiles() -> None:
     state = build(Board(lines="-/R2/-/-/-"), Board(), factories=["RRYY"])
     assert state.why_not(state.game.read_action("1R2")) == "line_full"
 
@@ -128,7 +128,7 @@ def andreas_turn() -> State:
     return build(Board(lines="-/-/-/B1/-", wall=wall), Board(), factories=["YYRK", "BBRR"])
 
 
-def test_andrea_has_three_ways_to_place_two_yellow(andreas_turn: State) -> None:
+def test_andrea_has_three_ways_to_place_two_yellow_tiles(andreas_turn: State) -> None:
     write = andreas_turn.game.write_action
     yellow = [write(action) for action in andreas_turn.legal_actions() if write(action).startswith("1Y")]
     assert yellow == ["1Y1", "1Y5", "1YF"]
@@ -142,19 +142,19 @@ def test_andrea_may_not_use_lines_two_to_four(andreas_turn: State, text: str, re
     assert andreas_turn.why_not(andreas_turn.game.read_action(text)) == reason
 
 
-def test_andrea_may_put_one_on_the_first_line_and_one_on_the_floor(andreas_turn: State) -> None:
+def test_andrea_may_put_one_tile_on_the_first_line_and_one_on_the_floor(andreas_turn: State) -> None:
     play(andreas_turn, "1Y1")
     assert _lines(andreas_turn, 0)[0] == ["Y", 1]
     assert _floor(andreas_turn, 0) == ["Y"]
 
 
-def test_andrea_may_put_both_on_the_fifth_line(andreas_turn: State) -> None:
+def test_andrea_may_put_both_tiles_on_the_fifth_line(andreas_turn: State) -> None:
     play(andreas_turn, "1Y5")
     assert _lines(andreas_turn, 0)[4] == ["Y", 2]
     assert _floor(andreas_turn, 0) == []
 
 
-def test_andrea_may_put_both_on_the_floor(andreas_turn: State) -> None:
+def test_andrea_may_put_both_tiles_on_the_floor_line(andreas_turn: State) -> None:
     play(andreas_turn, "1YF")
     assert _floor(andreas_turn, 0) == ["Y", "Y"]
 
@@ -162,7 +162,7 @@ def test_andrea_may_put_both_on_the_floor(andreas_turn: State) -> None:
 # B: wall tiling
 
 
-def test_peters_second_and_fourth_line_go_to_the_wall() -> None:
+def test_tiles_of_peters_complete_lines_go_to_the_wall() -> None:
     peter = Board(lines="-/R2/K2/B4/W3", points=10)
     state = build(peter, Board(), centre="Y", turn="1take")
     log = play(state, "CYF")
@@ -177,7 +177,7 @@ def test_peters_second_and_fourth_line_go_to_the_wall() -> None:
 
 
 def tile_lines(wall: str, lines: str) -> list[tuple[str, int]]:
-    """Tile complete lines onto a wall; return the placed tiles with their points."""
+    """Move tiles of complete lines to a wall. Return the placed tiles with their points."""
     state = build(Board(lines=lines, wall=wall), Board(), centre="Y", turn="1take")
     return _tiled(play(state, "CYF"))
 
@@ -187,23 +187,23 @@ def test_a_tile_without_neighbours_scores_one(wall: str) -> None:
     assert tile_lines(wall, "-/-/K3/-/-") == [("K", 1)]
 
 
-def test_yellow_with_two_to_its_left_scores_three() -> None:
+def test_a_tile_with_two_tiles_to_its_left_scores_three() -> None:
     assert tile_lines("...../...../.xx../...../.....", "-/-/Y3/-/-") == [("Y", 3)]
 
 
-def test_blue_with_two_above_scores_three() -> None:
+def test_a_tile_with_two_tiles_above_it_scores_three() -> None:
     assert tile_lines("..x../..x../...../...../.....", "-/-/B3/-/-") == [("B", 3)]
 
 
-def test_yellow_between_four_across_and_three_down_scores_seven() -> None:
+def test_a_tile_in_a_row_of_four_and_a_column_of_three_scores_seven() -> None:
     assert tile_lines("..x../xx.x./..x../...../.....", "-/Y2/-/-/-") == [("Y", 7)]
 
 
-def test_the_middle_of_the_letter_t_scores_three_across_and_three_down() -> None:
+def test_the_centre_of_a_t_shape_scores_its_row_and_its_column() -> None:
     assert tile_lines("...../.x.x./..x../..x../.....", "-/Y2/-/-/-") == [("Y", 6)]
 
 
-def test_the_bar_of_the_letter_t_alone_scores_three() -> None:
+def test_the_bar_of_a_t_shape_without_its_stem_scores_three() -> None:
     assert tile_lines("...../.x.x./...../...../.....", "-/Y2/-/-/-") == [("Y", 3)]
 
 
@@ -215,7 +215,7 @@ def test_diagonal_tiles_are_not_neighbours() -> None:
     assert tile_lines("...x./...../...x./...../.....", "-/Y2/-/-/-") == [("Y", 1)]
 
 
-def test_a_scored_tile_names_the_tiles_that_made_the_score() -> None:
+def test_a_score_event_names_the_tiles_that_score() -> None:
     state = build(Board(lines="-/Y2/-/-/-", wall="..x../xx.x./..x../...../....."), Board(), centre="Y", turn="1take")
     log = play(state, "CYF")
     tile = next(event for event in log if event.kind == "tile")
@@ -226,7 +226,7 @@ def test_a_scored_tile_names_the_tiles_that_made_the_score() -> None:
     assert state.breakdown(0)["horizontal"] == 4 and state.breakdown(0)["vertical"] == 3
 
 
-def test_four_tiles_and_the_marker_on_peters_floor_cost_eight() -> None:
+def test_four_tiles_and_the_marker_on_the_floor_line_cost_eight() -> None:
     state = build(Board(floor="MBYRK", points=20), Board(), centre="Y", turn="1take", marker="0")
     log = play(state, "CYF")
     floor = next(event for event in log if event.kind == "floor")
@@ -268,7 +268,7 @@ def test_an_empty_bag_is_filled_from_the_lid() -> None:
     assert view["lid"] == [0] * 5 and sum(view["bag"]) == 80
 
 
-def test_the_bag_is_used_up_before_the_lid_is_poured_in() -> None:
+def test_the_bag_is_used_up_before_it_is_refilled_from_the_lid() -> None:
     state = build(Board(), Board(), centre="Y", bag=[4, 0, 0, 0, 0])
     play(state, "CYF")
     assert state.view("everything")["sources"][1] == [4, 0, 0, 0, 0]
@@ -289,7 +289,7 @@ def _bonuses(log: list[Event]) -> list[tuple[str, int]]:
     return [(event.source, event.points) for event in log if event.kind == "bonus"]
 
 
-def test_two_rows_a_column_and_a_colour_score_two_each_seven_and_ten() -> None:
+def test_bonuses_of_rows_columns_and_colours_are_2_7_and_10() -> None:
     wall = ".xxxx/.xxxx/x.x../x..x./x...x"
     state = build(Board(lines="B1/W2/-/-/-", wall=wall), Board(), centre="Y", turn="1take")
     assert _bonuses(play(state, "CYF")) == [("row", 2), ("row", 2), ("column", 7), ("colour", 10)]
@@ -300,7 +300,7 @@ def test_two_rows_a_column_and_a_colour_score_two_each_seven_and_ten() -> None:
     }
 
 
-def test_every_seat_gets_its_bonuses_when_one_ends_the_game() -> None:
+def test_seats_that_did_not_end_the_game_also_score_bonuses() -> None:
     column = "x..../x..../x..../x..../x...."
     state = build(
         Board(lines="B1/-/-/-/-", wall=".xxxx/...../...../...../....."),
@@ -320,15 +320,16 @@ def test_most_points_win() -> None:
     assert state.returns() == [-1.0, 1.0]
 
 
-def test_a_tie_goes_to_more_full_rows() -> None:
-    ending = Board(lines="B1/-/-/-/-", wall=".xxxx/...../...../...../.....")  # the tile scores 5, the row 2
+def test_the_seat_with_more_full_rows_wins_a_tie() -> None:
+    # The last tile scores 5 points, and the full row scores 2 points.
+    ending = Board(lines="B1/-/-/-/-", wall=".xxxx/...../...../...../.....")
     state = build(ending, Board(points=9), centre="Y", turn="1take")
     play(state, "CYF")
     assert state.scores() == [7, 7]
     assert outcome(state).as_dict() == {"winners": [0], "reason": "row_completed", "tie_break": "rows"}
 
 
-def test_a_tie_in_rows_too_is_a_shared_victory() -> None:
+def test_a_tie_in_points_and_rows_is_a_shared_victory() -> None:
     ending = Board(lines="B1/-/-/-/-", wall=".xxxx/...../...../...../.....")
     state = build(ending, ending, Board(), centre="Y", turn="2take")
     play(state, "CYF")

@@ -1,4 +1,7 @@
-"""Rulings on points that the rulebooks of Azul leave open, except those about the grey wall."""
+"""Our numbered rulings on questions that the rulebooks of Azul leave open.
+
+Rulings on the grey wall are in another file.
+"""
 
 from __future__ import annotations
 
@@ -9,12 +12,12 @@ from azulejo.registry import load
 
 from tests.engine.games.azul.azul_positions import Board, build, kinds, legal, outcome, play, refusals
 
-# 1, 2: printed pieces
+# Rulings 1 and 2: the tiles and the wall
 
 
 @pytest.mark.parametrize("seed", range(5))
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_a_deal_leaves_eighty_seventy_two_or_sixty_four_tiles_in_the_bag(players: int, seed: int) -> None:
+def test_a_deal_leaves_80_72_or_64_tiles_in_the_bag(players: int, seed: int) -> None:
     view = load("azul").new_state(players, seed).view("everything")
     assert sum(view["bag"]) == {2: 80, 3: 72, 4: 64}[players]
 
@@ -33,18 +36,18 @@ def test_a_position_with_a_tile_on_another_colours_space_is_refused() -> None:
         build(Board(wall="Y..../...../...../...../....."), Board(), centre="B")
 
 
-# 3, 4, 5: the floor line and the marker
+# Rulings 3, 4 and 5: the floor line and the starting marker
 
 
 @pytest.mark.parametrize(("tiles", "lost"), [(1, 1), (2, 2), (3, 4), (4, 6), (5, 8), (6, 11), (7, 14)])
-def test_the_floor_costs_one_one_two_two_two_three_three(tiles: int, lost: int) -> None:
+def test_the_spaces_of_the_floor_line_cost_1_1_2_2_2_3_3(tiles: int, lost: int) -> None:
     state = build(Board(floor="R" * tiles, points=30), Board(), centre="Y", turn="1take")
     play(state, "CYF")
     assert state.scores()[0] == 30 - lost
     assert FLOOR_COST[tiles] == lost
 
 
-def test_tiles_beyond_the_seventh_go_to_the_lid_at_no_cost() -> None:
+def test_tiles_that_do_not_fit_on_the_floor_line_go_to_the_lid_at_no_cost() -> None:
     state = build(Board(floor="BBBBBB", points=30), Board(), factories=["YYYY"], centre="R")
     log = play(state, "1YF")
     fall = next(event for event in log if event.kind == "fall")
@@ -62,7 +65,7 @@ def test_the_marker_takes_the_leftmost_free_floor_space() -> None:
     assert state.view("everything")["seats"][0]["floor"] == ["B", "B", "marker"]
 
 
-def test_on_a_full_floor_the_marker_costs_nothing_and_still_starts() -> None:
+def test_a_marker_taken_with_a_full_floor_costs_nothing_but_its_holder_starts() -> None:
     state = build(Board(floor="BBBBBBB", points=30), Board(), centre="YR")
     log = play(state, "CY3")
     assert log[0].moves == (("marker", "centre:marker", "marker:0"),)
@@ -87,11 +90,11 @@ def test_the_marker_never_goes_to_the_lid() -> None:
     assert sum(view["bag"]) + sum(view["lid"]) + sum(map(sum, view["sources"])) == 100
 
 
-# 6: the floor by choice
+# Ruling 6: putting tiles on the floor line by choice
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_any_take_may_go_to_the_floor(seed: int) -> None:
+def test_the_tiles_of_any_take_may_go_to_the_floor_line(seed: int) -> None:
     allowed = legal(load("azul").new_state(3, seed))
     assert {text[:2] for text in allowed} == {text[:2] for text in allowed if text.endswith("F")}
 
@@ -101,10 +104,10 @@ def test_a_colour_that_fits_no_line_can_only_go_to_the_floor() -> None:
     assert legal(build(Board(wall=wall), Board(), centre="Y")) == ["CYF"]
 
 
-# 7, 8, 9: the order of scoring
+# Rulings 7, 8 and 9: the order of scoring
 
 
-def test_lines_are_tiled_from_the_top_one_after_the_other() -> None:
+def test_lines_are_tiled_one_by_one_from_top_to_bottom() -> None:
     state = build(Board(lines="Y1/B2/W3/-/-"), Board(), centre="Y", turn="1take")
     log = play(state, "CYF")
     assert [(e.piece, e.points) for e in log if e.kind == "score"] == [("Y", 1), ("B", 2), ("W", 3)]
@@ -119,7 +122,7 @@ def test_the_score_never_falls_below_zero() -> None:
     assert (floor.points, floor.facts["printed"]) == (-3, 8)
 
 
-def test_the_floor_is_counted_once_after_the_tiles() -> None:
+def test_the_floor_line_is_scored_once_after_all_lines() -> None:
     state = build(Board(lines="Y1/-/-/-/-", floor="B"), Board(), centre="Y", turn="1take")
     log = play(state, "CYF")
     assert state.scores()[0] == 0, (
@@ -128,7 +131,7 @@ def test_the_floor_is_counted_once_after_the_tiles() -> None:
     assert kinds(log, "tile", "floor") == [("tile", 0), ("floor", 0), ("floor", 1)]
 
 
-def test_a_floor_that_cost_nothing_does_not_reduce_later_points() -> None:
+def test_a_seat_without_points_loses_nothing_for_its_floor_line() -> None:
     state = build(Board(floor="BBBB"), Board(lines="-/-/-/-/W5"), centre="Y")
     play(state, "CYF")
     assert state.scores() == [0, 1]
@@ -142,7 +145,7 @@ def test_an_unfinished_line_keeps_its_tiles_for_the_next_round() -> None:
 
 
 @pytest.mark.parametrize("line", range(1, 6))
-def test_a_completed_line_sends_one_tile_to_the_wall_the_rest_to_the_lid(line: int) -> None:
+def test_one_tile_of_a_full_line_goes_to_the_wall_and_the_rest_to_the_lid(line: int) -> None:
     lines = ["-"] * 5
     lines[line - 1] = f"K{line}"
     state = build(Board(lines="/".join(lines)), Board(), centre="Y", turn="1take")
@@ -150,10 +153,10 @@ def test_a_completed_line_sends_one_tile_to_the_wall_the_rest_to_the_lid(line: i
     assert state.view("everything")["lid"] == [0, 1, 0, line - 1, 0]
 
 
-# 10: bag and lid run out
+# Ruling 10: the bag and the lid run out
 
 
-def test_in_a_shortage_the_last_factories_stay_short_or_empty() -> None:
+def test_in_a_shortage_the_last_factories_get_fewer_tiles_or_none() -> None:
     walls = ["xxxx./xxxx./xxxx./xxxx./xxxx."] * 4
     state = build(
         *(Board(wall=wall, lines="-/-/-/-/-", points=1) for wall in walls),
@@ -161,7 +164,8 @@ def test_in_a_shortage_the_last_factories_stay_short_or_empty() -> None:
         bag=[2, 2, 2, 2, 2],
         turn="3take",
     )
-    # the last 20 tiles except the two on offer, which come back from the floor
+    # 20 tiles can be dealt: 10 from the bag, 8 from the lid, and the 2 on offer, which go to the floor line and then to
+    # the lid
     play(state, "CWF")
     view = state.view("everything")
     assert [sum(tiles) for tiles in view["sources"][1:]] == [4, 4, 4, 4, 4, 0, 0, 0, 0]
@@ -199,10 +203,10 @@ def test_a_single_tile_on_the_floor_is_enough_for_another_round() -> None:
     assert [sum(tiles) for tiles in state.view("everything")["sources"][1:]] == [1, *[0] * 8]
 
 
-# 11: the game ends after the round. Ties are tested in test_azul_rulebook.py.
+# Ruling 11: the game ends after the round in which a row was completed. Ties are tested in test_azul_rulebook.py.
 
 
-def test_a_position_with_an_earlier_full_row_is_refused() -> None:
+def test_a_position_after_a_round_that_completed_a_row_is_refused() -> None:
     with pytest.raises(ValueError, match="a row is complete, so the game is over"):
         build(Board(wall="xxxxx/...../...../...../....."), Board(), centre="Y")
 
@@ -214,11 +218,11 @@ def test_a_full_column_or_colour_alone_does_not_end_the_game() -> None:
     assert state.breakdown(0)["column"] == state.breakdown(0)["colour"] == 0
 
 
-# 13: nobody took tiles from the centre
+# Ruling 13: no seat took tiles from the centre
 
 
 @pytest.mark.parametrize("start", [0, 1])
-def test_if_nobody_took_from_the_centre_the_same_seat_starts_again(start: int) -> None:
+def test_the_same_seat_starts_again_if_nobody_took_from_the_centre(start: int) -> None:
     state = build(Board(), Board(), factories=["BBBB"], turn=f"{start}take", start=start)
     log = play(state, "1B5")
     assert state.current_player == start and state.view("everything")["start_seat"] == start
@@ -226,10 +230,10 @@ def test_if_nobody_took_from_the_centre_the_same_seat_starts_again(start: int) -
     assert not any(event.kind == "marker" for event in log)
 
 
-# 14: stalled games
+# Ruling 14: games without progress
 
 
-def test_five_rounds_without_a_tile_on_a_wall_end_the_game() -> None:
+def test_five_rounds_without_a_new_tile_on_any_wall_end_the_game() -> None:
     wall = "...../xx.../x.x../x..x./x...x"
     state = build(Board(wall=wall, lines="B1/-/-/-/-", points=5), Board(points=9), centre="Y", round="2")
     play(state, "CYF")
@@ -245,12 +249,12 @@ def test_five_rounds_without_a_tile_on_a_wall_end_the_game() -> None:
     assert state.breakdown(0)["column"] == 7, "bonuses must be counted"
 
 
-def test_a_tile_on_any_wall_in_the_fifth_round_keeps_the_game_going() -> None:
-    lone = {"centre": "Y", "round": "7+4", "turn": "0take"}
-    state = build(Board(), Board(lines="B1/-/-/-/-"), **lone)
+def test_the_game_continues_if_a_tile_goes_to_any_wall_in_the_fifth_round() -> None:
+    last_take = {"centre": "Y", "round": "7+4", "turn": "0take"}
+    state = build(Board(), Board(lines="B1/-/-/-/-"), **last_take)
     play(state, "CYF")
     assert not state.is_terminal and state.view("everything")["idle_rounds"] == 0
-    state = build(Board(), Board(), **lone)
+    state = build(Board(), Board(), **last_take)
     play(state, "CYF")
     assert outcome(state).reason == "no_progress"
 

@@ -1,6 +1,6 @@
 """Standings of Azul: each seat's score if the game ended now.
 
-Complete lines are tiled, floor lines are counted, and bonuses are added.
+A standing includes the points for tiles of complete lines, the cost of the floor line, and the bonuses.
 """
 
 from __future__ import annotations
@@ -33,14 +33,14 @@ def standing(state: AzulState) -> list[int]:
 
 def test_only_complete_lines_count_in_the_standing() -> None:
     board = Board(lines="-/R2/B2/-/-", wall="xx.../xxx../...../...../.....", points=10)
-    # row 2: the red cell is to the right of three tiles and has none above it
+    # in row 2, the red tile goes to the right of three tiles, and there is no tile above it
     assert standing(build(board, EMPTY_SEAT, centre="B")) == [10 + 4, 0]
 
 
-def test_a_line_above_counts_before_the_line_below_it() -> None:
+def test_a_line_is_tiled_before_the_line_below_it() -> None:
     """Red in line 1 and yellow in line 2 go into the same column.
 
-    Each would score 1 point if the other was not there.
+    The yellow tile scores 2 because the red one above it is placed first. Alone, each tile would score 1.
     """
     both = Board(lines="R1/Y2/-/-/-")
     assert standing(build(both, EMPTY_SEAT, centre="B")) == [1 + 2, 0]
@@ -57,7 +57,7 @@ def test_the_floor_line_counts_after_the_tiles_of_this_round() -> None:
     assert standing(build(Board(lines="B1/-/-/-/-", floor="YY"), EMPTY_SEAT, centre="R")) == [0, 0]
 
 
-def test_wall_bonuses_count_as_soon_as_they_are_certain() -> None:
+def test_bonuses_count_as_soon_as_they_are_certain() -> None:
     column = Board(wall="x..../x..../x..../x..../.....", lines="-/-/-/-/Y5", points=20)
     assert standing(build(column, EMPTY_SEAT, centre="R")) == [20 + 5 + 7, 0]
     row = Board(wall="xxxx./...../...../...../.....", lines="W1/-/-/-/-", points=20)
@@ -66,55 +66,60 @@ def test_wall_bonuses_count_as_soon_as_they_are_certain() -> None:
     assert standing(build(colour, EMPTY_SEAT, centre="R")) == [20 + 1 + 10, 0]
 
 
-def test_a_grey_wall_counts_the_best_choice_of_columns() -> None:
-    """The cell next to the two tiles scores 3, and the tile of the second line goes below it.
+def test_the_standing_on_a_grey_wall_assumes_the_best_columns() -> None:
+    """Red scores 3 next to the two tiles, and black scores 2 in the same column below it.
 
-    Any other pair scores less.
+    Any other pair of columns scores less.
     """
     board = Board(wall="BY.../...../...../...../.....", lines="R1/K2/-/-/-")
     assert standing(build(board, EMPTY_SEAT, centre="W", grey=True)) == [3 + 2, 0]
 
 
-def test_a_grey_line_that_no_column_takes_falls_to_the_floor_line() -> None:
+def test_tiles_of_a_line_without_a_free_column_fall_to_the_floor_line() -> None:
     blocked = Board(wall="....B/YB.../.YB../..YB./KRWY.", lines="-/-/-/-/B5", points=20)
     state = build(blocked, EMPTY_SEAT, centre="R", grey=True)
     assert not free_columns(state, 0, 4)
     assert standing(state) == [20 - (1 + 1 + 2 + 2 + 2), 0]
 
 
-def test_at_the_end_the_standing_is_the_score() -> None:
+def test_the_standing_of_a_finished_game_is_its_score() -> None:
     board = Board(wall="xxxx./...../...../...../.....", lines="W1/-/-/-/-", points=20)
     state = build(board, EMPTY_SEAT, centre="R")
-    foretold = standing(state)
+    predicted = standing(state)
     play(state, "CR2")
     assert state.is_terminal
-    assert standing(state) == state.scores() == [foretold[0] - 1, 0]
+    assert standing(state) == state.scores() == [predicted[0] - 1, 0]
 
 
 def sure_bonuses(state: AzulState, seat: int) -> int:
-    """Return the points for the completed rows, columns and colours of a wall, which are scored only at the end."""
+    """Return the points at the end of the game for the completed rows, columns and colours of a wall."""
     return sum(points for _, points, _ in bonuses(state, seat))
 
 
 @each_table
-def test_after_the_last_take_the_standing_equals_the_next_scores(players: int, wall: str, seed: int) -> None:
-    """On a coloured wall, the standing after a round's last take equals the next score plus sure bonuses."""
+def test_the_standing_after_the_last_take_predicts_the_round_scores(players: int, wall: str, seed: int) -> None:
+    """Bonuses are scored only at the end of the game, so the comparison adds the certain bonuses to the scores.
+
+    Scores are compared only on coloured walls, because on grey walls the players still choose the columns. On both
+    walls, the standing after each take must equal the predicted standing, and a take must not change the other seats'
+    standings.
+    """
     state = cast(AzulState, load("azul").new_state(players, seed, wall=wall))
     draws, rounds = Random(seed), 0
     while not state.is_terminal:
         action, seat, before = draws.choice(state.legal_actions()), state.current_player, standing(state)
         assert seat is not None
-        lies = state.copy()
+        after_take = state.copy()
         if state.choosing == EMPTY:
-            factory_offer.take(lies, seat, action)
-            foretold = [projected_score(lies, other).standing for other in range(players)]
-            assert foretold[:seat] + foretold[seat + 1 :] == before[:seat] + before[seat + 1 :]
+            factory_offer.take(after_take, seat, action)
+            predicted = [projected_score(after_take, other).standing for other in range(players)]
+            assert predicted[:seat] + predicted[seat + 1 :] == before[:seat] + before[seat + 1 :]
             begun = state.round
             state.apply(action)
-            assert standing(state) == foretold
+            assert standing(state) == predicted
             if state.round > begun and not state.grey:
                 scores = state.scores()
-                assert foretold == [scores[other] + sure_bonuses(state, other) for other in range(players)]
+                assert predicted == [scores[other] + sure_bonuses(state, other) for other in range(players)]
                 rounds += 1
         else:
             state.apply(action)
@@ -122,7 +127,7 @@ def test_after_the_last_take_the_standing_equals_the_next_scores(players: int, w
 
 
 @each_table
-def test_choosing_the_best_column_keeps_the_standing(players: int, wall: str, seed: int) -> None:
+def test_choosing_the_best_column_does_not_change_the_standing(players: int, wall: str, seed: int) -> None:
     state = cast(AzulState, load("azul").new_state(players, seed, wall=wall))
     draws = Random(seed)
     while not state.is_terminal:
@@ -148,15 +153,15 @@ def test_a_tile_scores_its_predicted_points(players: int, wall: str, seed: int) 
     while not state.is_terminal:
         action, seat = draws.choice(state.legal_actions()), state.current_player
         assert seat is not None
-        foretold = {}
+        predicted = {}
         if state.choosing != EMPTY:
             row, column = split_column(action)
             across, down = state.rows[seat * SIZE + row], state.columns[seat * SIZE + column]
-            foretold[seat, row] = tile_points(across, down, row, column)
+            predicted[seat, row] = tile_points(across, down, row, column)
         elif not state.grey:
-            # this action may still change the lines of the seat that takes
+            # the seat to move is left out, because its action may still change its lines
             others = (other for other in range(players) if other != seat)
-            foretold = {(other, row): won for other in others for row, _, won in projected_score(state, other).tiles}
+            predicted = {(other, row): won for other in others for row, _, won in projected_score(state, other).tiles}
         log: list[Event] = []
         state.apply(action, log)
         scored: dict[tuple[int | None, int], int] = defaultdict(int)
@@ -166,4 +171,4 @@ def test_a_tile_scores_its_predicted_points(players: int, wall: str, seed: int) 
             elif event.kind == "score":
                 scored[tile] += event.points
         if scored:
-            assert foretold.items() <= scored.items()
+            assert predicted.items() <= scored.items()

@@ -1,7 +1,7 @@
-"""Helpers that set up Noctiluca positions for cases that random play does not reach.
+"""Helpers that set up Noctiluca positions, including those that random play does not reach.
 
-All pieces that a test does not name are added: dice in the lid, cards in the piles, tokens from the top of the stacks.
-Each position is written as text and read back, which checks it.
+The helpers add all pieces that a test does not name: dice in the lid, cards in the piles, tokens on the stacks. Each
+position is written as text and read back, because reading checks it.
 """
 
 from __future__ import annotations
@@ -39,12 +39,15 @@ PAD = (
     "red-05",
     "gold-04",
 )
-"""Jars for seats without jars of their own."""
+"""Jar cards for seats whose jars the test does not name."""
 
 
 @dataclass
 class Seat:
-    """A seat's pieces: its jars, each with its dice such as `BBG`, and the names of its delivered cards."""
+    """A seat's pieces. `jars` maps names of jar cards to the dice on them, such as `BBG`.
+
+    `older` is the slot of the jar that the seat has had longer, 0 or 1.
+    """
 
     jars: dict[str, str] = field(default_factory=dict)
     delivered: tuple[str, ...] = ()
@@ -78,9 +81,10 @@ def build(
 ) -> NoctilucaState:
     """Return a position at the step `dive`.
 
-    `pool` maps cells to dice such as `B1 G2`. Piles are listed from the bottom. Without `piles`, all other cards are in
-    piles, and seats without jars get some. With `piles`, the last seat has delivered all other cards. The number of
-    shores with a pawn determines whose turn it is.
+    `pool` maps cells to dice such as `B1 G2`. The cards of a pile are listed from the bottom. If `piles` is None, seats
+    with fewer than two jars get more, and all other cards are in piles. If `piles` is given, all cards that the test
+    names nowhere count as delivered by the last seat. `shores` lists the shores with a pawn. Their number determines
+    which seat is to move.
     """
     players = len(seats)
     state = new(players, 1, **options)
@@ -165,13 +169,13 @@ def legal(state: NoctilucaState) -> list[str]:
 
 
 def filled(state: NoctilucaState, seat: int, slot: int) -> str:
-    """Return the dice in a jar, such as `BBG`."""
+    """Return the dice in a seat's jar, such as `BBG`."""
     dice = state.filled(seat * 2 + slot)
     return "".join(colour * count for colour, count in zip(COLOURS, dice, strict=True))
 
 
 def tokens(state: NoctilucaState, seat: int) -> dict[str, list[int]]:
-    """Return the values of a seat's tokens by jar colour."""
+    """Return the values of a seat's tokens, by jar colour."""
     held: list[list[int]] = state.view("everything")["seats"][seat]["tokens"]
     return dict(zip(JAR_COLOURS, held, strict=True))
 
@@ -191,7 +195,7 @@ def finish(state: NoctilucaState) -> list[Event]:
 
 
 def random_game(players: int, seed: int, length: int = 10**6, **options: str | int) -> NoctilucaState:
-    """Return the state of a random game after `length` actions, or at its end if that comes first."""
+    """Return the state of a random game after `length` actions, or at the end of the game if the game is shorter."""
     state, rng = new(players, seed, **options), Random(seed)
     while not state.is_terminal and length:
         state.apply(rng.choice(state.legal_actions()))
@@ -208,4 +212,4 @@ any_position = st.builds(
     storm_token=st.sampled_from(["topmost", "highest"]),
     first_seat=st.just("random"),
 )
-"""Hypothesis strategy: positions of random games, with all numbers of players and all options."""
+"""A Hypothesis strategy for positions of random games, with every number of players and every option."""

@@ -12,7 +12,7 @@ from tests.engine.games.noctiluca.noctiluca_positions import Seat, build, random
 @pytest.mark.parametrize(
     "text", ["", "?!", "0L1", "13L1", "1X1", "1L7", "1L", "k21", "sX1", "sB4", "pB3", "d5", "c3", "１L1"]
 )
-def test_the_error_for_a_wrong_action_names_field_and_column(text: str) -> None:
+def test_the_error_for_an_invalid_action_names_field_and_column(text: str) -> None:
     with pytest.raises(NotationError) as error:
         GAME.read_action(text)
     assert error.value.field and error.value.column >= 1
@@ -59,7 +59,7 @@ def test_a_position_with_duplicate_or_missing_pieces_is_refused() -> None:
         assert error.value.field == name
 
 
-def test_the_board_as_text_matches_the_view() -> None:
+def test_the_text_board_agrees_with_the_view() -> None:
     for players in (1, 2, 3, 4):
         for length in (0, 3, 25, 10**6):
             state = random_game(players, 7, length)

@@ -1,4 +1,7 @@
-"""Properties of Noctiluca that must hold in every position of random games, above all those of hidden cards."""
+"""Properties of Noctiluca that must hold in every position of random games.
+
+Most of these properties are about hidden cards.
+"""
 
 from __future__ import annotations
 
@@ -36,11 +39,11 @@ def test_pieces_are_conserved(state: NoctilucaState) -> None:
     assert sum(view["shores"]) + sum(state.pawns) == (6 * state.round if state.players == 1 else 12)
 
 
-# Secrets
+# Hidden information
 
 
 def hidden_cards(state: NoctilucaState, viewer: Viewer) -> set[str]:
-    """Return the cards whose place must be hidden from the viewer."""
+    """Return the cards whose places must be hidden from the viewer."""
     full = state.view("everything")
     hidden = set()
     for pile in full["piles"]:
@@ -105,7 +108,7 @@ def test_a_sampled_state_redraws_everything_hidden() -> None:
     assert len({view["seed"] for view in views}) == 40
 
 
-def test_secret_jar_choices_are_redrawn() -> None:
+def test_a_sampled_state_redraws_the_hidden_jar_choices_of_other_seats() -> None:
     state = new(2, 5)
     first, second, third = state.view(0)["seats"][0]["dealt"]
     for pair, kept in enumerate(([first, second], [first, third], [second, third])):
@@ -118,7 +121,7 @@ def test_secret_jar_choices_are_redrawn() -> None:
         assert {other.choices[0] for other in others if isinstance(other, NoctilucaState)} == {0, 1, 2}
 
 
-def test_the_full_view_restores_the_same_game() -> None:
+def test_a_state_made_from_the_everything_view_continues_the_same_game() -> None:
     for players in (1, 2, 3, 4):
         state = random_game(players, 3, 30)
         again = GAME.from_view(state.view("everything"), Random(1))
@@ -160,12 +163,12 @@ def test_score_events_add_up_to_the_scores_by_source(players: int) -> None:
             assert won[seat] == {source: n for source, n in state.breakdown(seat).items() if n}
 
 
-# Passing on
+# Passing dice on
 
 
 @pytest.mark.parametrize("passing", ["laps", "one_lap"])
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_dice_make_the_predicted_visits_if_nobody_keeps_one(players: int, passing: str) -> None:
+def test_visits_left_predicts_the_passes_if_no_seat_keeps_a_die(players: int, passing: str) -> None:
     seen = set()
     for seed in range(6):
         state, rng = new(players, seed, passing=passing), Random(seed)
@@ -181,13 +184,13 @@ def test_dice_make_the_predicted_visits_if_nobody_keeps_one(players: int, passin
             else:
                 assert left == 0
             state.apply(rng.choice(state.legal_actions()))
-    assert seen == set(range(players - 1)), "at most one visit to each other seat may follow"
+    assert seen == set(range(players - 1)), "each of the other seats may be visited at most once"
 
 
 # Records, options, bots
 
 
-def test_deals_differ_by_seed_and_the_first_seat_is_drawn() -> None:
+def test_the_deal_and_a_random_first_seat_depend_on_the_seed() -> None:
     assert new(2, 1).pool != new(2, 2).pool
     assert {new(4, seed, first_seat="random").start_seat for seed in range(40)} == {0, 1, 2, 3}
     with pytest.raises(OptionError):
@@ -198,7 +201,7 @@ def test_deals_differ_by_seed_and_the_first_seat_is_drawn() -> None:
         GAME.new_state(1, 1, first_seat=1)
 
 
-def test_random_four_player_games_reach_a_shortage() -> None:
+def test_some_four_player_games_have_too_few_dice_to_refill_the_pool() -> None:
     short = 0
     for seed in range(40):
         state, rng = new(4, seed), Random(seed)
@@ -211,7 +214,7 @@ def test_random_four_player_games_reach_a_shortage() -> None:
     assert short >= 1
 
 
-def test_tokens_match_delivered_jars() -> None:
+def test_a_seat_has_as_many_tokens_as_delivered_jars_of_each_colour() -> None:
     state = random_game(4, 3)
     for seat in range(4):
         for jar, _ in enumerate(JAR_COLOURS):

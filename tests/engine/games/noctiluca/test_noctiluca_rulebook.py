@@ -10,7 +10,7 @@ from azulejo.games.noctiluca.pieces.components import CAPACITY, CELLS, PATHS, SH
 from tests.engine.games.noctiluca.noctiluca_positions import Seat, build, cards, filled, kinds, legal, new, play, tokens
 
 LAST_SHORES = tuple(range(1, 12))
-"""All shores except the first. If they are taken, one dive is left in the round."""
+"""All shores except the first. If pawns are on all of these, one dive is left in the round."""
 
 
 # Setup
@@ -23,7 +23,7 @@ def test_every_inner_cell_holds_four_dice_and_every_outer_cell_five() -> None:
     assert sizes.count(4) == 6 and sizes.count(5) == 12
 
 
-def test_of_26_dice_of_each_colour_20_stay_in_the_lid() -> None:
+def test_each_colour_has_26_dice_and_20_dice_start_in_the_lid() -> None:
     view = GAME.new_state(3, 1).view("everything")
     names = [die[0] for cell in view["pool"] for die in cell]
     assert [names.count(c) + n for c, n in zip("BGOP", view["lid"], strict=True)] == [26] * 4
@@ -67,7 +67,7 @@ def test_rejected_cards_form_four_piles_of_similar_size(players: int, piles: lis
     assert set(aside) <= {name for pile in view["piles"] for name in pile}
 
 
-def test_jars_are_chosen_in_turn_order_hidden_until_all_have_chosen() -> None:
+def test_jar_choices_are_hidden_until_every_seat_has_chosen() -> None:
     state = new(3, 2, first_seat=1)
     before = state.view("everything")["seats"]
     log = play(state, "k13")
@@ -83,7 +83,7 @@ def test_jars_are_chosen_in_turn_order_hidden_until_all_have_chosen() -> None:
     assert (state.current_player, state.step) == (1, "dive")
 
 
-def test_a_seat_sees_its_favourite_when_it_chooses_jars() -> None:
+def test_a_seat_sees_its_favourite_before_it_chooses_jars() -> None:
     state = GAME.new_state(2, 3)
     assert state.view(0)["seats"][0]["favourite"] and state.step == "choose_jars"
 
@@ -106,7 +106,7 @@ def test_the_example_dive_collects_two_blue_and_one_green() -> None:
     )
 
 
-def test_a_shore_takes_one_pawn() -> None:
+def test_a_shore_has_room_for_one_pawn() -> None:
     state = build(Seat(), Seat(), shores=(0,))
     assert state.why_not(GAME.read_action("1L1")) == "shore_taken"
     with pytest.raises(IllegalAction):
@@ -120,7 +120,7 @@ def test_a_number_that_collects_nothing_may_be_chosen() -> None:
     assert kinds(log) == ["dive"] and state.current_player == 1
 
 
-def test_both_ends_of_a_line_collect_the_same_dice_from_different_shores() -> None:
+def test_shores_at_both_ends_of_a_path_collect_the_same_dice() -> None:
     path = PATHS[0][0]
     other = next(i for i, paths in enumerate(PATHS) if i and set(path) == set(paths[0]))
     taken = []
@@ -135,22 +135,22 @@ def test_both_ends_of_a_line_collect_the_same_dice_from_different_shores() -> No
 # Storing
 
 
-def test_dice_that_fit_one_jar_are_stored_without_asking() -> None:
+def test_dice_that_fit_only_one_jar_are_stored_without_a_decision() -> None:
     state = build(Seat({"gold-08": "", "brown-10": ""}), Seat(), pool={1: "B1 B1 O1"})
     log = play(state, "1L1")
     assert (filled(state, 0, 0), filled(state, 0, 1)) == ("BB", "O")
     assert kinds(log) == ["dive", "collect", "store", "store"]
 
 
-def test_enough_dice_for_both_jars_fill_both_without_asking() -> None:
-    seat = Seat({"gold-01": "", "brown-07": ""})  # spaces for blue: 1 and 2
+def test_enough_dice_to_fill_both_jars_are_stored_without_a_decision() -> None:
+    seat = Seat({"gold-01": "", "brown-07": ""})  # free spaces for blue: one in the left jar, two in the right
     state = build(seat, Seat(), pool={1: "B1 B1 B1"})
     play(state, "1L1")
     assert (filled(state, 0, 0), filled(state, 0, 1)) == ("B", "BB") and state.step == "dive"
 
 
 def test_colours_are_divided_in_a_fixed_order() -> None:
-    seat = Seat({"gold-06": "", "red-05": ""})  # spaces: 2 green in both, orange 1 and 2, purple 2 and 1
+    seat = Seat({"gold-06": "", "red-05": ""})  # left jar: GGOPP, right jar: GGOOP
     state = build(seat, Seat(), pool={1: "P1 P1 G1 G1 O1"})
     play(state, "1L1")
     assert state.view(0)["splitting"] == "G" and legal(state) == ["sG0", "sG1", "sG2"]
@@ -162,7 +162,7 @@ def test_colours_are_divided_in_a_fixed_order() -> None:
     assert (filled(state, 0, 0), filled(state, 0, 1)) == ("GPP", "GO")
 
 
-def test_refused_divisions_name_the_reason() -> None:
+def test_a_refused_division_of_dice_names_the_reason() -> None:
     seat = Seat({"gold-01": "", "brown-07": "B"})  # each jar has one free space for blue
     pool = {1: "B1", 4: "G1 G1 G1"}
     state = build(seat, Seat(), pool=pool)
@@ -221,7 +221,7 @@ def test_the_receiver_chooses_the_die_and_the_jar() -> None:
     assert filled(state, 1, 1) == "G" and state.hand == [1, 0, 0, 0]
 
 
-def test_with_laps_a_seat_that_declined_is_asked_again() -> None:
+def test_the_default_option_passes_dice_again_to_a_seat_that_declined() -> None:
     seats = (
         Seat({"red-04": "", "brown-10": ""}),
         Seat({"gold-08": "", "red-09": ""}),
@@ -236,11 +236,11 @@ def test_with_laps_a_seat_that_declined_is_asked_again() -> None:
     play(state, "pB1", "p-", "pB1", "p-")
     assert state.current_player == 1 and state.hand == [1, 0, 0, 0]
     play(state, "p-")
-    assert state.step == "dive", "passing must end after each other seat in turn has kept nothing"
+    assert state.step == "dive", "passing must end when all other seats have declined in a row"
     assert (filled(state, 1, 0), filled(state, 2, 0)) == ("BB", "B")
 
 
-def test_with_one_lap_each_other_seat_gets_the_dice_once() -> None:
+def test_the_option_one_lap_passes_the_dice_to_each_other_seat_once() -> None:
     seats = (
         Seat({"red-04": "", "brown-10": ""}),
         Seat({"gold-08": "", "red-09": ""}),
@@ -253,7 +253,7 @@ def test_with_one_lap_each_other_seat_gets_the_dice_once() -> None:
     assert state.step == "dive" and state.lid[0] == 24
 
 
-def test_a_seat_without_room_counts_as_placing_nothing() -> None:
+def test_a_seat_without_room_counts_as_having_declined() -> None:
     seats = (
         Seat({"red-04": "", "brown-10": ""}),
         Seat(dict(FULL_OF_BLUE)),
@@ -267,13 +267,13 @@ def test_a_seat_without_room_counts_as_placing_nothing() -> None:
     assert state.step == "dive"
 
 
-def test_if_no_seat_has_room_no_seat_is_asked() -> None:
+def test_dice_that_fit_no_jar_of_any_seat_go_to_the_lid() -> None:
     state = build(Seat({"red-04": "", "brown-10": ""}), Seat(dict(FULL_OF_BLUE)), pool={1: "B1 B1"})
     assert kinds(play(state, "1L1")) == ["dive", "collect", "pass", "discard"]
     assert (state.step, state.current_player) == ("dive", 1)
 
 
-def test_passing_goes_anticlockwise_in_the_second_round() -> None:
+def test_dice_are_passed_anticlockwise_in_the_second_round() -> None:
     seats = (Seat({"red-04": "", "brown-10": ""}), Seat(dict(BLUE_3)), Seat({"red-10": ""}))
     state = build(*seats, pool={1: "B1 B1"}, round_number=2)
     play(state, "1L1")
@@ -310,7 +310,7 @@ def test_a_delivery_takes_the_top_token_and_a_new_card() -> None:
     assert (state.current_player, state.step) == (1, "dive")
 
 
-def test_a_jar_drawn_this_turn_takes_no_dice_of_this_turn() -> None:
+def test_dice_of_this_turn_cannot_go_into_a_jar_drawn_this_turn() -> None:
     seat = Seat({"gold-08": "BBPP", "brown-10": ""})
     state = build(seat, Seat(dict(FULL_OF_BLUE)), pool={1: "B1 B1 B1"})
     play(state, "1L1")
@@ -319,7 +319,7 @@ def test_a_jar_drawn_this_turn_takes_no_dice_of_this_turn() -> None:
     assert filled(state, 0, 0) == ""
 
 
-def test_the_last_pile_is_drawn_without_a_choice() -> None:
+def test_the_only_pile_left_gives_its_top_card_without_a_choice() -> None:
     seat = Seat({"gold-08": "BBPP", "brown-10": ""})
     other = Seat({"red-03": "", "brown-03": ""})
     piles: list[tuple[str, ...]] = [(), ("red-01", "red-02"), (), ("gold-01",)]
@@ -343,7 +343,7 @@ def test_a_jar_is_delivered_even_if_no_card_is_left() -> None:
     assert view["jars"][0] is None and view["delivered"] == ["gold-08"] and state.step == "dive"
 
 
-def test_two_full_jars_are_delivered_one_by_one_the_older_first() -> None:
+def test_a_seat_with_two_full_jars_delivers_the_older_one_first() -> None:
     seat = Seat({"gold-08": "BBPP", "brown-04": "GGG"}, older=1)
     state = build(seat, Seat(), pool={1: "B1 P1"})
     log = play(state, "1L1")
@@ -377,7 +377,7 @@ def test_the_active_seat_delivers_before_other_seats() -> None:
     assert (state.current_player, state.step) == (1, "dive")
 
 
-def test_delivering_goes_anticlockwise_in_the_second_round() -> None:
+def test_jars_are_delivered_anticlockwise_in_the_second_round() -> None:
     seats = (
         Seat({"red-04": "", "brown-10": ""}, delivered=("gold-02",)),
         Seat({"gold-01": "GGP", "red-05": ""}),

@@ -1,4 +1,4 @@
-"""Noctiluca's search states agree with the rules, and their values of hands of dice are correct."""
+"""Noctiluca's search states agree with the rules, and value collected dice (a hand) correctly."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from azulejo.search.selection import search_of
 from tests.engine.games.noctiluca.noctiluca_positions import new, random_game
 
 OVER = ("cells", "hands", "shores", "turn", "arrow", "round")
-"""Attributes that the next round sets by chance, so a search state of the previous round cannot know them."""
+"""Attributes to compare only during a round. After its last turn, the rules have already set up the next round."""
 SETUPS = [
     (players, {"passing": passing, "storm_token": token})
     for players in (1, 2, 3, 4)
@@ -34,7 +34,7 @@ SETUPS = [
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=str)
-def test_a_tally_equals_the_score_by_the_rules(setup: tuple[int, Options]) -> None:
+def test_search_states_agree_with_the_rules_after_each_turn(setup: tuple[int, Options]) -> None:
     players, options = setup
     turns = 0
     for seed in range(12):
@@ -45,8 +45,8 @@ def test_a_tally_equals_the_score_by_the_rules(setup: tuple[int, Options]) -> No
         while state.current_player is not None:
             if state.round != number:
                 position, number = SearchState.of(state, RoundConstants(state)), state.round
-            legal, worths = state.legal_actions(), position.hand_values()
-            best = max(legal, key=lambda action: worths[position.hands[action]])
+            legal, values = state.legal_actions(), position.hand_values()
+            best = max(legal, key=lambda action: values[position.hands[action]])
             action = best if rng.random() < 0.7 else rng.choice(legal)
             state.apply(action)
             while state.step not in (None, "dive"):
@@ -66,12 +66,12 @@ def test_a_tally_equals_the_score_by_the_rules(setup: tuple[int, Options]) -> No
 
 
 def search_standing(state: NoctilucaState) -> list[float]:
-    """Return the standing of the search state of a position."""
+    """Convert the position to a search state, and return the standing of the search state."""
     return list(SearchState.of(state, RoundConstants(state)).standing())
 
 
 def between_turns(players: int, seed: int) -> NoctilucaState:
-    """Return a position of a random game at the step `dive`."""
+    """Return a position of a random game before a dive, or the end of the game."""
     rng = Random(seed)
     state = random_game(players, seed, rng.randrange(60))
     while state.current_player is not None and state.step != "dive":
@@ -80,7 +80,7 @@ def between_turns(players: int, seed: int) -> NoctilucaState:
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
-def test_the_search_makes_only_legal_dives_to_the_end_of_the_round(players: int) -> None:
+def test_the_search_makes_only_legal_dives_until_the_round_ends(players: int) -> None:
     for seed in range(8):
         state, rng = new(players, seed), Random(seed)
         while state.step != "dive":
@@ -91,9 +91,9 @@ def test_the_search_makes_only_legal_dives_to_the_end_of_the_round(players: int)
             assert isinstance(node, TurnNode)
             before = node.position
             collected = free_dives(before.shores)[0](before.hands)
-            worths = [before.hand_values()[hand] for hand in (set(collected) if players == 1 else collected)]
-            assert node.static_values() == sorted(worths, reverse=True)[: node.expand()]
-            assert node.expand() == (len(worths) if players == 1 else min(MAX_DIVES, len(worths)))
+            values = [before.hand_values()[hand] for hand in (set(collected) if players == 1 else collected)]
+            assert node.static_values() == sorted(values, reverse=True)[: node.expand()]
+            assert node.expand() == (len(values) if players == 1 else min(MAX_DIVES, len(values)))
             later = node.child(rng.randrange(node.expand()))
             assert isinstance(later, TurnNode)
             assert (later.position.shores ^ before.shores).bit_count() == 1 and later.position.shores > before.shores
@@ -116,14 +116,14 @@ def test_rollouts_give_all_seats_the_same_number_of_turns(players: int) -> None:
         assert min(before, players) <= before - position.dives_left < 2 * players
 
 
-def test_the_value_of_a_hand_is_its_best_storage() -> None:
+def test_collected_dice_have_the_value_of_the_best_way_to_store_them() -> None:
     rng = Random(1)
     for _ in range(300):
         cards = [rng.randrange(len(CARD_SPACES)) for _ in range(2)]
         rooms = [[rng.randint(0, spaces) for spaces in CARD_SPACES[card]] for card in cards]
         hand = [rng.randrange(4) for _ in range(4)]
         jars = [(5 + slot, jar_values.packed(rooms[slot]), SPACES[card]) for slot, card in enumerate(cards)]
-        worths = jar_values.hand_values(2, 9, 0.5, jars[0], jars[1])
+        values = jar_values.hand_values(2, 9, 0.5, jars[0], jars[1])
         free = [values_by_spaces(2, 9, points, spaces) for points, _, spaces in jars]
         storages = []
         for split in product(*(range(count + 1) for count in hand)):
@@ -133,12 +133,12 @@ def test_the_value_of_a_hand_is_its_best_storage() -> None:
             lost = sum(hand) - left - right
             storages.append((lost, -(free[0][sum(rooms[0]) - left] + free[1][sum(rooms[1]) - right])))
         lost, least = min(storages)
-        assert worths[jar_values.packed(hand)] == pytest.approx(-least - 0.5 * lost)
+        assert values[jar_values.packed(hand)] == pytest.approx(-least - 0.5 * lost)
 
 
-def test_a_solo_dive_has_the_standing_of_the_next_decision() -> None:
-    """If a decision about jars follows a solo dive, the node is valued before that decision and before the storm."""
-    asked = 0
+def test_the_node_after_a_solo_dive_has_the_standing_of_the_next_decision() -> None:
+    """If a decision about jars follows a dive, the node has the standing before this decision and before the storm."""
+    decisions = 0
     for seed in range(6):
         state = between_turns(1, seed)
         if state.current_player is None:
@@ -147,12 +147,12 @@ def test_a_solo_dive_has_the_standing_of_the_next_decision() -> None:
             after = state.copy()
             after.apply(turn[0])
             assert node.standing() == pytest.approx(after.game.evaluate(after))
-            asked += after.step in ("keep_jar", "store")
-    assert asked > 10
+            decisions += after.step in ("keep_jar", "store")
+    assert decisions > 10
 
 
 @pytest.mark.parametrize("players", [2, 3])
-def test_dives_with_the_same_dice_have_the_same_standing(players: int) -> None:
+def test_dives_that_collect_the_same_dice_have_the_same_standing(players: int) -> None:
     state = between_turns(players, 3)
     made = nodes(state)
     position = SearchState.of(state, RoundConstants(state))
@@ -167,13 +167,13 @@ def test_dives_with_the_same_dice_have_the_same_standing(players: int) -> None:
 def test_a_search_frees_its_nodes_without_garbage_collection() -> None:
     state = between_turns(2, 5)
     made = nodes(state)
-    known = ref(made)
+    reference = ref(made)
     search = search_of(state, state.view(state.turn), made, Limit(nodes=200), Random(1))
     gc.disable()
     try:
         assert list(search.run())
         del search, made
         FINISHED_NODES.clear()
-        assert known() is None
+        assert reference() is None
     finally:
         gc.enable()

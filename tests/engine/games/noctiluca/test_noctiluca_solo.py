@@ -1,4 +1,4 @@
-"""Noctiluca's solo rules, and rulings on points that they leave open."""
+"""Noctiluca's solo rules, and our rulings on questions that these rules leave open."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ALL_BUT_LAST = tuple(range(11))
 
 
 def _rolls(state: NoctilucaState) -> tuple[int, int]:
-    """Return the section and the number of the storm in the next turn."""
+    """Return the section and the rolled number of the next turn's storm."""
     after = state.copy()
     log = play(after, legal(after)[0])
     facts = next(event.facts for event in log if event.kind == "storm")
@@ -44,7 +44,7 @@ def test_a_storm_follows_each_of_twelve_turns() -> None:
     assert sections == there * 2 + back * 2, "the arrow must move clockwise, then back from where it points"
 
 
-def test_the_storm_takes_a_card_a_token_and_the_dice_of_one_cell() -> None:
+def test_a_storm_removes_a_card_a_token_and_the_dice_of_one_cell() -> None:
     pool = dict.fromkeys(range(18), "B6 G6 O5 P5")
     state = build(Seat(), pool=pool)
     section, number = _rolls(state)
@@ -62,14 +62,14 @@ def test_the_storm_takes_a_card_a_token_and_the_dice_of_one_cell() -> None:
 
 
 @pytest.mark.parametrize(("option", "value"), [("topmost", 2), ("highest", 8)])
-def test_which_token_the_storm_takes_is_an_option(option: str, value: int) -> None:
+def test_an_option_decides_which_token_the_storm_removes(option: str, value: int) -> None:
     state = build(Seat(), storm_token=option)
     play(state, "1L1")
     assert sum(map(sum, state.storm_tokens)) == value
     assert all(list(stack) == sorted(stack) for stack in state.stacks)
 
 
-def test_a_storm_on_an_empty_cell_does_nothing_more() -> None:
+def test_a_storm_on_an_empty_cell_removes_no_dice() -> None:
     state = build(Seat())
     lid = state.lid[:]
     log = play(state, "1L1")
@@ -78,7 +78,7 @@ def test_a_storm_on_an_empty_cell_does_nothing_more() -> None:
     assert kinds(log).count("storm") == 1
 
 
-def test_without_cards_the_storm_takes_no_token() -> None:
+def test_a_storm_without_a_card_in_the_deck_removes_no_token() -> None:
     jars = {"gold-10": "", "brown-10": ""}
     state = build(Seat(jars), piles=[()], pool=dict.fromkeys(range(18), "B6"))
     assert len(state.delivered[0]) == 28
@@ -87,7 +87,7 @@ def test_without_cards_the_storm_takes_no_token() -> None:
     assert sum(map(len, state.storm_tokens)) == 0
 
 
-def test_unkept_dice_go_to_the_storm_and_cost_a_point_each() -> None:
+def test_dice_that_fit_no_jar_go_to_the_storm_and_cost_a_point_each() -> None:
     state = build(Seat({"red-04": "", "brown-10": ""}), pool={1: "B1 B1 G1"})
     lid = state.lid[:]
     log = play(state, "1L1")
@@ -98,7 +98,7 @@ def test_unkept_dice_go_to_the_storm_and_cost_a_point_each() -> None:
     assert state.step == "dive", "no decision may follow"
 
 
-def test_a_delivery_draws_two_cards_and_keeps_one() -> None:
+def test_after_a_delivery_the_player_chooses_one_of_two_cards() -> None:
     state = build(Seat({"gold-08": "BBPP", "brown-10": ""}), pool={1: "B1"})
     deck = state.piles[0]
     log = play(state, "1L1")
@@ -116,7 +116,7 @@ def test_a_delivery_draws_two_cards_and_keeps_one() -> None:
     assert state.view("public")["piles"][0][-1] is None
 
 
-def test_two_full_jars_draw_twice() -> None:
+def test_after_two_deliveries_the_player_draws_twice() -> None:
     state = build(Seat({"gold-08": "BBPP", "red-04": "OOO"}), pool={1: "B1 P1"})
     play(state, "1L1", "c1")
     assert state.step == "keep_jar" and len(state.delivered[0]) == 2
@@ -131,14 +131,14 @@ def test_the_last_card_is_taken_without_a_choice() -> None:
     assert "draw" in kinds(log) and not state.storm_cards
 
 
-def test_known_cards_are_forgotten_when_the_deck_reaches_them() -> None:
+def test_the_state_counts_the_known_cards_left_in_the_deck() -> None:
     state = build(Seat({"gold-08": "BBPP", "brown-10": ""}), pool={1: "B1"}, piles=[("red-05", "red-06", "red-01")])
     play(state, "1L1", "c1")
     assert state.piles[0] == cards("red-06") and state.known == 1, "the storm must have taken the card in between"
     assert state.view(0)["piles"] == [["red-06"]]
 
 
-def test_first_round_pawns_stay_and_leave_six_shores() -> None:
+def test_pawns_of_the_first_round_stay_and_leave_six_free_shores() -> None:
     state = build(Seat(), shores=(0, 2, 4, 6, 8))
     play(state, "12L1")
     assert state.round == 2 and state.pawns == [6]
@@ -146,17 +146,17 @@ def test_first_round_pawns_stay_and_leave_six_shores() -> None:
     assert state.direction == -1 and state.arrow == 1, "the arrow must keep its position when the marker is turned over"
 
 
-def test_the_storm_keeps_its_dice_out_of_the_second_round() -> None:
+def test_dice_of_the_storm_are_not_used_in_the_second_round() -> None:
     state = build(Seat(), shores=(0, 1, 2, 3, 4), storm_dice="BBBGG")
     play(state, "12L1")
     assert state.storm_dice == [3, 2, 0, 0]
     assert sum(state.lid) == 104 - 84 - 5
 
 
-def test_a_colour_led_by_the_storm_costs_a_point_per_token_left() -> None:
+def test_a_majority_of_the_storm_costs_a_point_per_token_in_the_stack() -> None:
     seat = Seat(delivered=("gold-01", "gold-02", "gold-03", "gold-04"))
     state = build(seat, shores=ALL_BUT_LAST, round_number=2, storm=("red-01", "red-02", "red-03"))
-    # the last storm takes a red card from the top of the deck
+    # with this order, the last storm removes a red card
     state.piles[0] = tuple(sorted(state.piles[0], key=lambda card: card >= 20))
     log = finish(state)
     assert state.storm_tokens == ((), (), (2, 2, 3, 3))
@@ -165,7 +165,7 @@ def test_a_colour_led_by_the_storm_costs_a_point_per_token_left() -> None:
     assert [event.points for event in log if event.source == "storm"] == [-3, -6]
 
 
-def test_a_shared_majority_is_split_and_the_odd_token_discarded() -> None:
+def test_a_tied_majority_is_split_and_an_odd_token_is_discarded() -> None:
     seat = Seat(delivered=("gold-01", "gold-02"))
     state = build(seat, shores=ALL_BUT_LAST, round_number=2, storm=("gold-03",))
     state.piles[0] = tuple(sorted(state.piles[0], key=lambda card: card < 10))
@@ -181,9 +181,9 @@ def test_a_shared_majority_is_split_and_the_odd_token_discarded() -> None:
     assert len(odd.stacks[0]) == 3 and majority(odd, 0) == [1, 1]
 
 
-def test_solo_is_won_with_a_single_point_and_lost_with_none() -> None:
+def test_a_solo_game_is_won_with_1_point_and_lost_with_0_points() -> None:
     jars = {"gold-09": "", "brown-09": ""}
-    results, worths = {}, {}
+    results, standings = {}, {}
     for lost in range(60):
         state = build(
             Seat(jars, delivered=tuple(f"red-{n:02}" for n in range(1, 11)), favourite="G"),
@@ -194,21 +194,21 @@ def test_solo_is_won_with_a_single_point_and_lost_with_none() -> None:
         node_of = nodes_of(state)
         finish(state)
         results[state.scores()[0]] = state.outcome(), state.returns()
-        (worths[state.scores()[0]],) = node_of(state).standing()
+        (standings[state.scores()[0]],) = node_of(state).standing()
     assert results[1] == (Outcome((0,), "solo_win"), [1.0])
     assert results[0] == (Outcome((), "solo_loss"), [-1.0])
     assert min(results) < 0, "some scores must be below 0"
-    assert worths[1] - worths[0] == worths[2] - worths[1] + 2 * WIN_BONUS, (
-        "in the search that point must decide the game, too"
+    assert standings[1] - standings[0] == standings[2] - standings[1] + 2 * WIN_BONUS, (
+        "in the search, too, that point must decide the game"
     )
 
 
-def test_sections_hold_every_cell_once() -> None:
+def test_each_cell_belongs_to_one_section() -> None:
     assert sorted(cell for section in SECTIONS for cell in section) == list(range(18))
     assert {cell for paths in PATHS for path in paths for cell in path} == set(range(18))
 
 
-def test_jars_of_the_first_round_keep_their_dice() -> None:
+def test_jars_keep_their_dice_in_the_second_round() -> None:
     state = build(Seat({"gold-08": "BB"}), shores=(0, 1, 2, 3, 4))
     play(state, "12L1")
     assert filled(state, 0, 0) == "BB"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from azulejo.games.noctiluca.game import GAME
 from azulejo.games.noctiluca.pieces.components import EMPTY
-from azulejo.games.noctiluca.rules.scoring import projected_breakdown
+from azulejo.games.noctiluca.rules.standing import projected_breakdown
 from azulejo.games.noctiluca.rules.state import NoctilucaState
 from azulejo.views import Viewer
 
@@ -38,7 +38,7 @@ def test_a_favourite_counts_only_in_views_that_show_it() -> None:
     assert GAME.standing(state, "everything") == [public[0] + 3, public[1] + 3]
 
 
-def test_tied_seats_share_the_rest_of_a_stack() -> None:
+def test_seats_tied_for_a_majority_share_the_rest_of_the_stack() -> None:
     state = build(Seat(delivered=("gold-01",)), Seat(delivered=("gold-02",)), Seat())
     assert points(0, state) == points(1, state) == {"tokens": 2, "majority": 4}
 
@@ -52,20 +52,23 @@ def test_the_solo_standing_subtracts_the_points_lost_to_the_storm() -> None:
 def test_a_full_jar_counts_as_delivered_before_dice_are_passed_on() -> None:
     first = Seat({"gold-03": "BPP", "brown-04": ""}, favourite="P")
     state = build(first, Seat({"brown-07": "", "red-09": ""}, favourite="B"), pool={3: "B1 O1 O1"})
-    _sweep(state)
+    _collect_all(state)
     assert (state.step, state.current_player) == ("keep_one", 1)
     assert points(0, state, 0) == {"tokens": 2, "majority": 9, "favourite": 2}
 
 
-def test_dice_in_hand_count_as_stored_and_others_for_the_storm() -> None:
+def test_collected_dice_count_as_stored_if_they_fit_and_as_lost_otherwise() -> None:
     state = build(Seat({"gold-09": "", "brown-08": ""}), pool={3: "B1 B1 O1 O1 O1"})
-    _sweep(state)
+    _collect_all(state)
     assert state.step == "store"
-    assert points(0, state) == {"left": 2, "storm": -1}  # two blue dice must be divided; two of three orange dice fit
+    assert points(0, state) == {
+        "left": 2,
+        "storm": -1,
+    }  # one of three orange dice has no space
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
-def test_at_the_end_the_standing_is_the_score(players: int) -> None:
+def test_the_standing_of_a_finished_game_is_its_score(players: int) -> None:
     for seed in range(4):
         state = random_game(players, seed)
         viewers: tuple[Viewer, ...] = ("public", "everything", 0)
@@ -73,8 +76,8 @@ def test_at_the_end_the_standing_is_the_score(players: int) -> None:
             assert GAME.standing(state, viewer) == state.scores()
 
 
-def _sweep(state: NoctilucaState) -> None:
-    """Play the dive that collects all dice. Only one cell has dice."""
+def _collect_all(state: NoctilucaState) -> None:
+    """Play the dive that collects all dice. All dice must be in one cell."""
     for text in legal(state):
         after = state.copy()
         play(after, text)

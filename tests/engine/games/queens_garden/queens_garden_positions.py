@@ -10,11 +10,11 @@ from azulejo.games.queens_garden.pieces.market import Market
 from azulejo.games.queens_garden.rules.state import QueensGardenState
 
 DOWN = (0, FACE_DOWN)
-"""A slot with a face-down expansion."""
+"""A garden's slot with a face-down expansion."""
 
 
 def hexagons(text: str) -> tuple[int, ...]:
-    """Return hexagons by name, in ascending order. `text` has names such as `B3`, separated by spaces."""
+    """Return the numbers of hexagons, in ascending order. `text` contains names such as `B3`, separated by spaces."""
     return tuple(sorted(NUMBER[name] for name in text.split()))
 
 
@@ -26,17 +26,17 @@ def new_game(players: int = 2, seed: int = 1, **options: str | int) -> QueensGar
 
 
 def set_storage(state: QueensGardenState, seat: int, tiles: str, expansions: str = "", jokers: int = 0) -> None:
-    """Set a seat's storage. Other places keep their pieces, so the game may have too many of a kind."""
+    """Set a seat's storage. Other places keep their pieces, so there may be more copies of a piece than in the box."""
     state.tiles[seat], state.expansions[seat] = hexagons(tiles), hexagons(expansions)
     state.jokers[seat] = jokers
     state.begin_turn(state.current_player)
 
 
 def set_market(state: QueensGardenState, *items: str) -> None:
-    """Set the market. Each item is an expansion: its face, a sign and its tiles, as in `B3 ! Y2 Y4`.
+    """Set the market. Each item describes an expansion by its face, a sign and its tiles, as in `B3 ! Y2 Y4`.
 
     The sign is `=` in the stack, `!` on top of the stack, `:` face down in the display, or `+` face up in the display.
-    `*` alone is an expansion that has been taken.
+    The item `*` is an expansion that has been taken.
     """
     market = state.market = Market([NONE] * len(items))
     for number, item in enumerate(items):
@@ -54,7 +54,7 @@ def set_market(state: QueensGardenState, *items: str) -> None:
 def set_garden(
     state: QueensGardenState, seat: int, by_cell: dict[int, str], slots: dict[int, Slot] | None = None
 ) -> None:
-    """Set a seat's garden: names of hexagons by cell, and expansions by slot. Other slots are free."""
+    """Set a seat's garden: names of hexagons by cell, and expansions by slot. Other cells and slots are free."""
     filled = [(slots or {}).get(slot, FREE) for slot in range(6)]
     state.gardens[seat] = Garden.build(filled, [(cell, NUMBER[name]) for cell, name in by_cell.items()])
     state.begin_turn(state.current_player)
@@ -74,7 +74,7 @@ def is_legal(state: QueensGardenState, text: str) -> bool:
 
 
 def refusal_of(state: QueensGardenState, text: str) -> str | None:
-    """Return the refusal code of an action, given as text; None if it is legal."""
+    """Return the reason for refusing an action, given as text, or None if it is legal."""
     return state.why_not(GAME.read_action(text))
 
 

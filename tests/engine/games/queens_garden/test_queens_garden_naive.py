@@ -1,4 +1,4 @@
-"""Queen's Garden's rules agree with simple implementations of the rulebook, which are slow and cache nothing."""
+"""The rules of Queen's Garden agree with simple implementations of the rulebook. These are slow and cache nothing."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def matches(one: int, other: int) -> bool:
 
 
 def group_around(hexagons: list[int], start: int, attribute: int) -> list[int]:
-    """Return the hexagons of the group that contains the cell `start`: by colour (0) or by pattern (1)."""
+    """Return the hexagons of the group that contains the cell `start`. `attribute`: 0 for colour, 1 for pattern."""
     wanted = divmod(hexagons[start], 6)[attribute]
     todo, seen = deque([start]), {start}
     while todo:
@@ -32,18 +32,20 @@ def group_around(hexagons: list[int], start: int, attribute: int) -> list[int]:
 
 
 def may_lie(garden: Garden, hexagon: int, cell: int) -> bool:
-    """Return whether the rulebook allows a hexagon on a cell, given its neighbours and groups."""
+    """Return whether the rulebook allows this hexagon on a free cell. Consider only neighbours and groups."""
     beside = [garden.hexagons[other] for other in NEIGHBOURS[cell] if garden.hexagons[other] != NONE]
     if beside and not any(matches(hexagon, other) for other in beside):
         return False
     after = list(garden.hexagons)
     after[cell] = hexagon
-    groups = (group_around(after, start, way) for start in range(CELLS) if after[start] != NONE for way in (0, 1))
+    groups = (
+        group_around(after, start, attribute) for start in range(CELLS) if after[start] != NONE for attribute in (0, 1)
+    )
     return all(len(set(group)) == len(group) for group in groups)
 
 
 def random_garden(rng: Random) -> Garden:
-    """Return a garden with random expansions and hexagons."""
+    """Return a garden with random expansions and hexagons, placed according to the rules."""
     garden, faces = Garden(), rng.sample(range(HEXAGONS), 6)
     for _ in range(rng.randrange(20, 120)):
         hexagon, slot = rng.randrange(HEXAGONS), rng.randrange(6)
@@ -59,7 +61,7 @@ def random_garden(rng: Random) -> Garden:
     return garden
 
 
-def test_placements_match_a_naive_reading_of_the_rulebook() -> None:
+def test_legal_placements_are_those_of_the_simple_implementation() -> None:
     rng = Random(1)
     joined = 0
     for _ in range(25):
@@ -96,7 +98,10 @@ def test_a_garden_does_not_depend_on_the_order_of_placement() -> None:
 
 
 def all_payments(hexagon: int, tiles: list[int], expansions: list[int], jokers: int) -> set[tuple[int, ...]]:
-    """Return every payment for a placed hexagon, as the payers to name. It ends with `JOKERS` if jokers are used."""
+    """Return every payment for a placed hexagon, as a tuple of pieces.
+
+    The tuple ends with `JOKERS` if jokers are used.
+    """
     stored = [*tiles, *(36 + other for other in expansions)]
     payments = set()
     for count in range(hexagon % 6 + 1):
@@ -110,7 +115,7 @@ def all_payments(hexagon: int, tiles: list[int], expansions: list[int], jokers: 
     return payments
 
 
-def test_payments_match_a_naive_reading_of_the_rulebook() -> None:
+def test_legal_payments_are_those_of_the_simple_implementation() -> None:
     rng = Random(3)
     several = 0
     for _ in range(300):
@@ -118,26 +123,26 @@ def test_payments_match_a_naive_reading_of_the_rulebook() -> None:
         near = [h for h in range(HEXAGONS) if h // 6 == hexagon // 6 or h % 6 == hexagon % 6]
         tiles = [rng.choice(near) for _ in range(rng.randrange(9))]
         expansions = rng.sample(near, rng.randrange(3))
-        asked: set[tuple[int, ...]] = set()
+        found: set[tuple[int, ...]] = set()
         todo: list[tuple[int, ...]] = [()]
         while todo:
             paid = todo.pop()
             if len(paid) == hexagon % 6 or paid[-1:] == (JOKERS,):
-                asked.add(paid)
+                found.add(paid)
                 continue
             options = next_payers(hexagon, bit_set(tuple(tiles)), bit_set(tuple(expansions)), jokers, paid)
             todo += [(*paid, payer) for payer in options]
             assert options or not paid, "a payment that was begun must be completable"
-        assert asked == all_payments(hexagon, tiles, expansions, jokers)
+        assert found == all_payments(hexagon, tiles, expansions, jokers)
         held = bit_set((hexagon, *tiles, *expansions))
-        assert bool(asked) == affordable(hexagon, held, jokers)
-        several += len(asked) > 5
+        assert bool(found) == affordable(hexagon, held, jokers)
+        several += len(found) > 5
     assert several > 30
 
 
 def all_takes(market: Market, criterion: int, room: int, expansion_room: int) -> set[tuple[int, ...]]:
-    """Return every way to take one of each matching hexagon, as the numbers of the expansions that give them."""
-    ways: list[tuple[tuple[int, ...], int, int]] = [((), room, expansion_room)]
+    """Return every way to take one of each matching hexagon, as the numbers of the expansions that they come from."""
+    takes: list[tuple[tuple[int, ...], int, int]] = [((), room, expansion_room)]
     taken = False
     for hexagon in range(HEXAGONS):
         if criterion not in (hexagon // 6, 6 + hexagon % 6):
@@ -150,11 +155,11 @@ def all_takes(market: Market, criterion: int, room: int, expansion_room: int) ->
                 sources.append((number, 1, 0))
         if sources:
             taken = True
-            ways = [((*w, n), tiles - t, shown - s) for w, tiles, shown in ways for n, t, s in sources]
-    return {way for way, tiles, shown in ways if taken and tiles >= 0 and shown >= 0}
+            takes = [((*w, n), tiles - t, shown - s) for w, tiles, shown in takes for n, t, s in sources]
+    return {take for take, tiles, shown in takes if taken and tiles >= 0 and shown >= 0}
 
 
-def test_takes_match_a_naive_reading_of_the_rulebook() -> None:
+def test_legal_takes_are_those_of_the_simple_implementation() -> None:
     rng = Random(4)
     several = 0
     for _ in range(400):

@@ -1,4 +1,4 @@
-"""Properties of Queen's Garden that hold in every position of random games; errors of its notation."""
+"""Properties of Queen's Garden that hold in every position of random games, and errors about invalid notation."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ SETTINGS = [(players, scoring) for players in (2, 3, 4) for scoring in ("standar
 def random_positions(
     players: int, scoring: str, seed: int, log: list[Event] | None = None
 ) -> Iterator[QueensGardenState]:
-    """Play a random game in which seats rarely pass. Yield the state after each action.
+    """Play a random game where seats rarely pass. Yield the state after each action.
 
-    It is the same object each time, so copy it to keep it.
+    All yielded states are the same object, so copy a state if you need it later.
     """
     state = new_game(players, seed, scoring=scoring, first_seat="random")
     rng = Random(seed)
@@ -40,7 +40,7 @@ def random_positions(
 
 
 def pieces(state: QueensGardenState) -> tuple[list[int], list[int]]:
-    """Count the pieces in all places. Return the numbers of tiles by hexagon, and of expansions by face."""
+    """Count the pieces in all places. Return the number of tiles of each hexagon, and of expansions with each face."""
     tiles = [a + b for a, b in zip(state.bag, state.tower, strict=True)]
     faces = [0] * HEXAGONS
     for stored in (*state.market.tiles, *state.tiles):
@@ -61,7 +61,7 @@ def pieces(state: QueensGardenState) -> tuple[list[int], list[int]]:
 
 
 @pytest.mark.parametrize(("players", "scoring"), SETTINGS)
-def test_pieces_are_conserved_and_storages_and_groups_keep_their_limits(players: int, scoring: str) -> None:
+def test_pieces_are_conserved_and_storages_and_groups_obey_their_limits(players: int, scoring: str) -> None:
     for seed in range(3):
         for state in random_positions(players, scoring, seed):
             assert pieces(state) == ([3] * HEXAGONS, [1] * HEXAGONS)
@@ -76,7 +76,7 @@ def test_pieces_are_conserved_and_storages_and_groups_keep_their_limits(players:
 
 
 @pytest.mark.parametrize(("players", "scoring"), SETTINGS)
-def test_decisions_with_one_option_are_skipped(players: int, scoring: str) -> None:
+def test_decisions_with_only_one_option_are_skipped(players: int, scoring: str) -> None:
     steps = set()
     for state in random_positions(players, scoring, 7):
         legal = state.legal_actions()
@@ -89,7 +89,7 @@ def test_decisions_with_one_option_are_skipped(players: int, scoring: str) -> No
 @pytest.mark.parametrize(("players", "scoring"), SETTINGS)
 def test_every_started_turn_can_be_finished(players: int, scoring: str) -> None:
     def finish(state: QueensGardenState, seat: int, depth: int) -> None:
-        """Finish the turn in several ways: try the first three actions of each decision."""
+        """Finish the turn in every way that uses one of the first three actions of each decision."""
         for action in state.legal_actions()[:3]:
             after = state.copy()
             after.apply(action)
@@ -107,7 +107,7 @@ def test_every_started_turn_can_be_finished(players: int, scoring: str) -> None:
 
 
 @pytest.mark.parametrize(("players", "scoring"), SETTINGS)
-def test_a_sampled_state_has_the_same_view_and_only_unseen_faces(players: int, scoring: str) -> None:
+def test_a_sampled_state_has_the_same_view_and_the_same_seen_faces(players: int, scoring: str) -> None:
     rng = Random(1)
     for index, state in enumerate(random_positions(players, scoring, 13)):
         if index % 4:
@@ -145,7 +145,7 @@ def test_events_do_not_name_hidden_faces() -> None:
         ("hello", "action", 1),
     ],
 )
-def test_the_error_for_a_wrong_action_names_field_and_column(text: str, field: str, column: int) -> None:
+def test_the_error_for_an_invalid_action_names_field_and_column(text: str, field: str, column: int) -> None:
     with pytest.raises(NotationError) as error:
         GAME.read_action(text)
     assert (error.value.field, error.value.column) == (field, column)
@@ -175,15 +175,15 @@ def test_the_error_for_a_bad_position_names_the_field(old: str, new: str, field:
     assert error.value.field == field
 
 
-def test_show_draws_every_seat() -> None:
+def test_the_text_board_shows_every_seat() -> None:
     for index, state in enumerate(random_positions(3, "standard", 29)):
         if index % 10 == 0:
             text = GAME.show(state.view("public"))
             assert all(f"seat {seat}:" in text for seat in range(3)) and "FF" in text
 
 
-def greedy(state: QueensGardenState, rng: Random) -> int:
-    """Return an action after which the seat to move has the largest lead over the best opponent."""
+def greedy_action(state: QueensGardenState, rng: Random) -> int:
+    """Return an action that gives the seat to move the largest lead over the best opponent."""
     seat = state.current_player
     assert seat is not None
     leads: dict[int, float] = {}
@@ -197,7 +197,7 @@ def greedy(state: QueensGardenState, rng: Random) -> int:
 
 
 @pytest.mark.parametrize("scoring", ["standard", "variant"])
-def test_a_greedy_bot_beats_a_random_one(scoring: str) -> None:
+def test_a_greedy_bot_beats_a_random_bot(scoring: str) -> None:
     won = 0
     for seed in range(2):
         for mine in (0, 1):
@@ -205,13 +205,13 @@ def test_a_greedy_bot_beats_a_random_one(scoring: str) -> None:
             rng = Random(seed)
             while not state.is_terminal:
                 own = state.current_player == mine
-                state.apply(greedy(state, rng) if own else rng.choice(state.legal_actions()))
+                state.apply(greedy_action(state, rng) if own else rng.choice(state.legal_actions()))
             outcome = state.outcome()
             won += outcome is not None and outcome.winners == (mine,)
     assert won == 4
 
 
-def test_evaluate_is_the_score_at_the_end() -> None:
+def test_the_evaluation_of_a_finished_game_is_its_score() -> None:
     for state in random_positions(2, "standard", 31):
         values = GAME.evaluate(state)
         assert len(values) == 2

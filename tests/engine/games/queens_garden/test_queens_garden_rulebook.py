@@ -31,7 +31,7 @@ from tests.engine.games.queens_garden.queens_garden_positions import (
 
 
 @pytest.mark.parametrize(("players", "stack", "supply"), [(2, 5, 16), (3, 7, 8), (4, 8, 4)])
-def test_setup_by_number_of_players(players: int, stack: int, supply: int) -> None:
+def test_the_setup_depends_on_the_number_of_players(players: int, stack: int, supply: int) -> None:
     state = new_game(players)
     assert len(state.market.faces) == stack and [len(s) for s in state.stacks] == [stack] * 3
     assert len(state.supply) == supply
@@ -40,7 +40,7 @@ def test_setup_by_number_of_players(players: int, stack: int, supply: int) -> No
     assert sorted((*state.market.faces, *sum(state.stacks, ()), *state.supply)) == list(range(36))
 
 
-def test_the_garden_has_55_cells_and_six_around_each_ornament() -> None:
+def test_the_garden_has_55_cells_and_each_ornament_has_six_neighbours() -> None:
     assert CELLS == 55 == len(set(COORDINATES))
     garden = Garden()
     assert [len(NEIGHBOURS[cell]) for cell in garden.ornaments()] == [6] * 7
@@ -53,7 +53,7 @@ def test_patterns_are_worth_one_to_six() -> None:
     assert costs == {"B2": 2, "B3": 3, "B4": 4}  # bird, butterfly, flower
 
 
-def test_in_the_example_michael_takes_blue_and_the_stack_moves() -> None:
+def test_in_michaels_example_a_take_from_the_stack_uncovers_the_next_top() -> None:
     state = new_game()
     set_market(state, "G1 ! B3 B4 B5 Y2", "L6 =", "V2 =", "P3 =", "Y5 =")
     set_storage(state, 0, "", jokers=3)
@@ -64,7 +64,7 @@ def test_in_the_example_michael_takes_blue_and_the_stack_moves() -> None:
     assert kinds(log) == ["take", "aside", "reveal", "deal"]
 
 
-def test_in_the_example_ina_takes_birds_and_turns_the_expansion_over() -> None:
+def test_in_inas_example_the_emptied_expansion_turns_over() -> None:
     state = new_game()
     set_market(state, "G1 : Y2", "L6 ! Y2 L2 V4 P5", "V2 =", "P3 =", "Y5 =")
     set_storage(state, 0, "")
@@ -75,7 +75,7 @@ def test_in_the_example_ina_takes_birds_and_turns_the_expansion_over() -> None:
     assert state.market.tiles[1] == hexagons("Y2 V4 P5") and state.market.top == 2
     assert state.market.up == 0b1 and state.view(1)["market"][0]["face"] == "G1"
     assert kinds(log) == ["choose", "take", "aside", "reveal", "deal", "turn_over"]
-    # taking trees or dark green also takes this expansion
+    # the expansion shows a dark green tree, so a later take of trees or of dark green includes it
     state.tiles[1] = ()
     for take in ("T1", "TG"):
         later = state.copy()
@@ -95,11 +95,11 @@ def test_storage_holds_twelve_tiles_and_two_expansions() -> None:
     assert refusal_of(state, "TB") == "storage_full" and refusal_of(state, "TP") == "source_empty"
 
 
-def test_in_the_example_the_blue_butterfly_costs_two_more() -> None:
+def test_in_the_example_the_blue_butterfly_costs_two_other_hexagons() -> None:
     for payers, paid in (("Y3 P3", "-Y3 -P3"), ("B1 B6", "-B1 -B6")):
         state = new_game()
         set_storage(state, 0, f"B3 {payers}")
-        play(state, "B3 C2")  # only two pieces can pay, so both are used without a decision
+        play(state, "B3 C2")  # the seat has only two pieces to pay with, so both are used without a decision
         assert state.tiles[0] == () and sum(state.tower) == 2, paid
         assert state.current_player == 1
 
@@ -123,12 +123,12 @@ def test_in_the_example_identical_tiles_do_not_pay() -> None:
     assert refusal_of(state, "B3") == "pay_short"
 
 
-def test_a_tile_needs_no_neighbours_or_one_that_matches() -> None:
+def test_a_tile_must_match_one_neighbour_if_it_has_neighbours() -> None:
     state = new_game()
     set_garden(state, 0, {1: "B1", 3: "Y5"})
     set_storage(state, 0, "B2 L4", jokers=6)
     play(state, "B2")
-    assert legal(state) == ["C2", "C5", "C6"]  # cell 2 is also next to Y5, but one match is enough
+    assert legal(state) == ["C2", "C5", "C6"]  # Y5 next to cell 2 does not match, but B1 does
     assert (
         refusal_of(state, "C4") == "no_match"
         and refusal_of(state, "C1") == "space_taken"
@@ -142,10 +142,10 @@ def test_an_identical_neighbour_does_not_match() -> None:
     set_garden(state, 0, {1: "B1"})
     set_storage(state, 0, "B1")
     play(state, "B1")
-    assert legal(state) == ["C3", "C4", "C5"] and refusal_of(state, "C2") == "no_match"
+    assert legal(state) == ["C3", "C4", "C5"] and refusal_of(state, "C2") == "twin_in_group"
 
 
-def test_no_group_holds_two_identical_hexagons_however_far_apart() -> None:
+def test_a_group_cannot_have_two_identical_hexagons_at_any_distance() -> None:
     state = new_game()
     set_garden(state, 0, {1: "B1", 2: "B2"})
     set_storage(state, 0, "B1")
@@ -175,7 +175,7 @@ def test_an_expansion_adds_five_spaces_face_up_and_seven_face_down() -> None:
 
 
 def test_a_hexagon_of_the_rounds_colour_and_pattern_scores_two() -> None:
-    # wheel of round 1: dark green, tree, light blue
+    # the wheel shows dark green, trees and light blue in round 1
     garden = Garden.build([(NUMBER["G2"], 0), DOWN, *[(-1, -1)] * 4], [(14, NUMBER["G2"]), (1, NUMBER["G1"])])
     items = round_items(garden, 1, "standard")
     assert [(source, points, what) for source, points, what, _ in items] == [
@@ -190,7 +190,7 @@ def test_stored_jokers_score_and_other_stored_pieces_cost_points() -> None:
     assert [(source, points) for source, points, _, _ in items] == [("joker", 2), ("left", -9)]
 
 
-def test_groups_of_three_score_and_groups_of_six_get_six_more() -> None:
+def test_groups_of_three_or_more_score_and_groups_of_six_get_a_bonus() -> None:
     slots = [(-1, -1)] * 6
     ring = Garden.build(slots, [(cell, NUMBER[f"B{cell}"]) for cell in range(1, 7)])
     assert [item[:3] for item in group_items(ring, "standard")] == [("group", 21, "B"), ("group_bonus", 6, "B")]
@@ -205,7 +205,7 @@ def test_a_group_of_two_scores_nothing() -> None:
     assert group_items(garden, "standard") == []
 
 
-def test_the_variant_scores_pattern_values_and_larger_groups() -> None:
+def test_the_variant_scores_values_of_patterns_and_bonuses_of_large_groups() -> None:
     garden = Garden.build([(-1, -1)] * 6, [(cell, NUMBER[f"P{cell}"]) for cell in range(1, 5)])
     assert [item[1] for item in round_items(garden, 2, "variant")] == [2, 3]  # bird, butterfly
     assert [item[1] for item in round_items(garden, 2, "standard")] == [1, 1]
@@ -223,7 +223,7 @@ def test_most_points_win_and_ties_are_shared() -> None:
     state.points = [20, 20, 15]
     state.tally = [[20] + [0] * 9, [20] + [0] * 9, [15] + [0] * 9]
     play(state, "PASS")
-    state.points[0] += 1  # the first seat to pass has lost a point
+    state.points[0] += 1  # the first seat to pass loses a point
     state.tally[0][0] += 1
     play(state, "PASS PASS")
     outcome = state.outcome()

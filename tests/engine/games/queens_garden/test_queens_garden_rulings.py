@@ -1,4 +1,4 @@
-"""Rulings where Queen's Garden's rulebook is unclear: taking, placing and paying."""
+"""Our rulings on taking, placing and paying in cases where the rulebook of Queen's Garden is unclear."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ REST = ("L6 =", "V2 =", "P3 =", "Y5 =")
 # Taking
 
 
-def test_two_identical_tiles_on_one_expansion_are_one_option() -> None:
+def test_a_take_includes_only_one_of_two_identical_tiles() -> None:
     state = new_game()
     set_market(state, "G1 ! B3 B3 Y2 Y4", *REST)
     set_storage(state, 0, "")
@@ -30,16 +30,16 @@ def test_two_identical_tiles_on_one_expansion_are_one_option() -> None:
     assert state.tiles[0] == hexagons("B3") and state.market.tiles[0] == hexagons("B3 Y2 Y4")
 
 
-def test_an_expansion_is_taken_instead_of_an_equal_tile_if_only_it_fits() -> None:
+def test_a_hexagon_is_taken_as_an_expansion_if_no_room_for_the_tile_is_left() -> None:
     state = new_game()
     set_market(state, "B3 +", "L6 ! B3 B4 Y2", *REST[1:])
     set_storage(state, 0, "V1 V1 V1 V2 V2 V2 V3 V3", jokers=3)
-    play(state, "TB")  # only one tile fits, so the blue butterfly is taken as an expansion, without a decision
+    play(state, "TB")  # there is room for one tile (B4), so B3 must be taken as an expansion
     assert state.expansions[0] == hexagons("B3") and NUMBER["B4"] in state.tiles[0]
     assert state.market.tiles[1] == hexagons("B3 Y2")
 
 
-def test_a_source_that_does_not_fit_is_refused() -> None:
+def test_a_source_is_refused_if_it_lacks_the_hexagon_or_storage_is_full() -> None:
     state = new_game()
     set_market(state, "B3 +", "G2 : B3", "L6 ! B3 Y2", "V2 =", "P3 =")
     set_storage(state, 0, "V1 V1 V1", "G5 G6")
@@ -51,7 +51,7 @@ def test_a_source_that_does_not_fit_is_refused() -> None:
     )
 
 
-def test_taking_only_face_up_expansions_does_not_move_the_stack() -> None:
+def test_taking_a_face_up_expansion_does_not_move_the_stack() -> None:
     state = new_game()
     set_market(state, "P3 +", "L6 ! B3 Y2", "V2 =", "P1 =", "Y5 =")
     set_storage(state, 0, "")
@@ -60,7 +60,7 @@ def test_taking_only_face_up_expansions_does_not_move_the_stack() -> None:
     assert state.reveals == 1
 
 
-def test_a_top_without_tiles_turns_over_and_stays_in_the_market() -> None:
+def test_an_emptied_top_expansion_turns_over_and_stays_in_the_market() -> None:
     state = new_game()
     set_market(state, "B6 ! B3", *REST)
     set_storage(state, 0, "")
@@ -83,7 +83,7 @@ def test_the_tower_is_emptied_only_when_the_bag_runs_out() -> None:
         assert sum(again.tower) == (0 if refilled else 5) and sum(again.bag) == (4 if refilled else 0)
 
 
-def test_a_top_with_fewer_than_four_tiles_is_not_refilled() -> None:
+def test_a_top_expansion_with_fewer_than_four_tiles_gets_no_more_later() -> None:
     state = new_game()
     set_market(state, "B6 ! B3 Y1", *REST)
     set_storage(state, 0, "")
@@ -96,7 +96,7 @@ def test_a_top_with_fewer_than_four_tiles_is_not_refilled() -> None:
     assert len(state.market.tiles[1]) == 2
 
 
-def test_without_tiles_for_a_new_top_the_stack_turns_face_up() -> None:
+def test_the_stack_turns_face_up_if_there_are_no_tiles_for_its_new_top() -> None:
     state = new_game()
     set_market(state, "B6 ! B3 Y1", *REST)
     set_storage(state, 0, "")
@@ -106,7 +106,7 @@ def test_without_tiles_for_a_new_top_the_stack_turns_face_up() -> None:
     assert [item["face"] for item in state.view(0)["market"]] == [None, "L6", "V2", "P3", "Y5"]
 
 
-def test_without_tiles_at_a_round_start_the_stack_turns_face_up() -> None:
+def test_the_stack_turns_face_up_if_a_round_starts_without_tiles() -> None:
     state = new_game()
     set_storage(state, 0, "")
     set_storage(state, 1, "")
@@ -117,7 +117,7 @@ def test_without_tiles_at_a_round_start_the_stack_turns_face_up() -> None:
     assert len([a for a in legal(state) if a.startswith("T")]) > 0
 
 
-def test_nothing_replaces_the_last_top() -> None:
+def test_nothing_replaces_the_last_expansion_of_the_stack() -> None:
     state = new_game()
     set_market(state, "*", "*", "*", "*", "B6 ! B3 Y1")
     set_storage(state, 0, "")
@@ -125,7 +125,7 @@ def test_nothing_replaces_the_last_top() -> None:
     assert kinds(log) == ["take", "aside"] and state.market.top == 5 and state.market.up == 0
 
 
-def test_taking_never_takes_the_starting_marker() -> None:
+def test_a_take_does_not_include_the_starting_marker() -> None:
     state = new_game()
     play(state, next(action for action in legal(state) if action.startswith("T")))
     assert state.view(0)["marker"] is None
@@ -134,11 +134,12 @@ def test_taking_never_takes_the_starting_marker() -> None:
 # Placing and paying
 
 
-def test_payers_share_one_criterion_and_are_named_in_ascending_order() -> None:
+def test_payments_share_a_colour_or_pattern_and_are_named_in_order() -> None:
     state = new_game()
     set_storage(state, 0, "B3 B1 B5 Y3 L3", "G3", jokers=1)
     play(state, "B3 C2")
-    assert legal(state) == ["-B1", "-B5", "-Y3", "-L3", "-XG3"]  # one joker cannot pay for two
+    # Two pieces are still to be paid, and there is only one joker, so `-J` is not legal yet.
+    assert legal(state) == ["-B1", "-B5", "-Y3", "-L3", "-XG3"]
     assert refusal_of(state, "-J") == "pay_short" and refusal_of(state, "-B3") == "not_in_storage"
     play(state, "-Y3")
     assert legal(state) == ["-L3", "-XG3", "-J"]
@@ -147,7 +148,7 @@ def test_payers_share_one_criterion_and_are_named_in_ascending_order() -> None:
     assert state.supply[-1] == NUMBER["G3"] and state.jokers[0] == 1
 
 
-def test_payers_out_of_order_and_twins_among_payers_are_refused() -> None:
+def test_identical_payments_and_payments_out_of_order_are_refused() -> None:
     state = new_game()
     set_storage(state, 0, "B4 Y4 L4 L4 G4 V4", "P4")
     play(state, "B4 C2 -L4")
@@ -171,7 +172,7 @@ def test_one_matching_neighbour_is_enough() -> None:
     assert state.gardens[0].hexagons[2] == NUMBER["B1"]
 
 
-def test_joining_groups_with_identical_hexagons_is_refused() -> None:
+def test_joining_two_groups_that_contain_the_same_hexagon_is_refused() -> None:
     state = new_game()
     set_garden(state, 0, {1: "B1", 3: "B1"})
     set_storage(state, 0, "B2", jokers=1)
@@ -179,7 +180,7 @@ def test_joining_groups_with_identical_hexagons_is_refused() -> None:
     assert refusal_of(state, "C2") == "twin_in_group" and legal(state) == ["C4", "C5", "C6"]
 
 
-def test_an_expansion_fits_in_every_rotation_that_matches_its_neighbours() -> None:
+def test_an_expansion_may_have_any_rotation_that_matches_its_neighbours() -> None:
     state = new_game()
     set_storage(state, 0, "", "Y1")
     play(state, "XY1")
@@ -193,7 +194,7 @@ def test_an_expansion_fits_in_every_rotation_that_matches_its_neighbours() -> No
     assert refusal_of(state, "R4") == "no_match" and legal(state) == ["R1", "R2", "R3", "R5", "R6"]
 
 
-def test_buying_needs_six_points_a_supply_and_a_slot() -> None:
+def test_buying_requires_six_points_and_a_free_slot_and_a_supply() -> None:
     state = new_game()
     for points, reason in ((5, "too_few_points"), (6, None)):
         state.points[0], state.tally[0][0] = points, points
@@ -202,11 +203,14 @@ def test_buying_needs_six_points_a_supply_and_a_slot() -> None:
     state.supply = ()
     state.begin_turn(0)
     assert refusal_of(state, "BUY") == "supply_empty"
+    state.points[0], state.tally[0][0] = 5, 5
+    state.begin_turn(0)
+    assert refusal_of(state, "BUY") == "supply_empty"  # more points would not help
     set_garden(state, 0, {}, dict.fromkeys(range(6), DOWN))
     assert refusal_of(state, "BUY") == "no_slot"
 
 
-def test_a_bought_expansion_keeps_its_face_hidden_unless_it_was_seen() -> None:
+def test_the_face_of_a_bought_expansion_is_hidden_unless_it_was_seen_before() -> None:
     state = new_game()
     top = state.supply[0]
     play(state, "BUY S4")
@@ -216,8 +220,9 @@ def test_a_bought_expansion_keeps_its_face_hidden_unless_it_was_seen() -> None:
     assert state.view(1)["seats"][0]["slots"][3]["face"] is not None
 
 
-def test_a_printed_hexagon_counts_for_neighbours_and_surrounding() -> None:
-    # with rotation 4, the tree printed on slot 1's expansion is on cell 17, next to cell 1
+def test_a_printed_hexagon_counts_as_a_neighbour_and_surrounds_ornaments() -> None:
+    # Rotation 4 (3 in code) puts the blue tree `B1` that is printed on the expansion in slot 1 (0 in code) on cell 17,
+    # next to cell 1.
     state = new_game()
     set_garden(state, 0, {17: "B1"}, {0: (NUMBER["B1"], 3)})
     set_storage(state, 0, "B2 Y4", jokers=4)
@@ -258,7 +263,7 @@ def test_one_tile_may_surround_several_ornaments() -> None:
     assert state.jokers[0] == 3
 
 
-def test_jokers_won_fill_the_storage_up_to_twelve_after_the_payment() -> None:
+def test_jokers_gained_after_the_payment_fill_the_storage_up_to_twelve() -> None:
     state = new_game()
     set_garden(
         state,

@@ -1,4 +1,4 @@
-"""Rulings where Queen's Garden's rulebook is unclear: passing, rounds and the end. Also refusals."""
+"""Passing, rounds, the end of the game and refused actions, with our rulings where the rulebook is unclear."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_the_first_seat_to_pass_takes_the_marker_and_loses_a_point() -> None:
     assert state.scores()[0] == 0 and state.tower[0] == 1 and state.current_player == 1
 
 
-def test_the_first_seat_to_pass_with_zero_points_loses_nothing() -> None:
+def test_the_first_seat_to_pass_loses_nothing_if_it_has_zero_points() -> None:
     state = new_game()
     state.points[0], state.tally[0][0] = 0, 0
     play(state, "PASS")
@@ -57,14 +57,14 @@ def test_seats_that_have_not_passed_continue() -> None:
     play(state, "PASS")
     play(state, "BUY S1")
     play(state, "BUY S1")
-    assert state.current_player == 1  # seat 0 is skipped
+    assert state.current_player == 1  # seat 0 has passed
     play(state, "PASS OK" if state.tiles[1] else "PASS")
     assert state.current_player == 2
     play(state, "BUY S2")
     assert state.current_player == 2 and state.round == 1
 
 
-def test_a_seat_that_can_buy_need_not_pass() -> None:
+def test_a_seat_that_can_take_and_place_nothing_may_buy_if_it_has_the_points() -> None:
     state = new_game()
     set_market(state, "*", "*", "*", "*", "*")
     set_storage(state, 0, "")
@@ -77,7 +77,7 @@ def test_a_seat_that_can_buy_need_not_pass() -> None:
 # Rounds and end
 
 
-def test_the_seat_with_the_marker_starts_next_and_the_wheel_turns() -> None:
+def test_the_seat_with_the_marker_starts_the_next_round() -> None:
     state = new_game(3)
     play(state, "BUY S1 PASS PASS")
     while state.round == 1:
@@ -86,7 +86,7 @@ def test_the_seat_with_the_marker_starts_next_and_the_wheel_turns() -> None:
     assert state.marker == -1 and not any(state.passed)
 
 
-def test_unused_tiles_go_to_the_tower_and_expansions_under_the_supply() -> None:
+def test_market_tiles_go_to_the_tower_and_expansions_under_the_supply() -> None:
     state = new_game()
     supply = state.supply
     set_market(state, "B6 : B3", "Y1 +", "G2 ! L1 L1", "V2 =", "P3 =")
@@ -98,7 +98,7 @@ def test_unused_tiles_go_to_the_tower_and_expansions_under_the_supply() -> None:
     assert state.view(0)["supply"][-5:] == [None, "Y1", None, None, None]
 
 
-def test_the_last_round_has_both_scorings_and_no_phase_three() -> None:
+def test_the_last_round_has_both_scorings_and_prepares_no_next_round() -> None:
     state = new_game()
     state.round, state.stacks = 4, ()
     for seat in range(2):
@@ -120,7 +120,7 @@ def test_the_last_round_has_both_scorings_and_no_phase_three() -> None:
         "group": 12,
         "group_bonus": 0,
     }
-    assert state.scores() == [12, -4]  # scores can fall below 0 only in this scoring
+    assert state.scores() == [12, -4]  # only the final scoring can make a score negative
     assert [event.kind for event in log][-1] == "end" and state.why_not(13) == "game_over"
 
 
@@ -139,11 +139,11 @@ def test_a_view_hides_only_faces_that_nobody_has_seen() -> None:
 
 
 @pytest.mark.parametrize("action", [-1, 14, 99, 136, 208, 355, 406, 416, 581, 681, 10**30, "13", None, 13.0, True])
-def test_why_not_accepts_unknown_actions(action: object) -> None:
+def test_why_not_gives_a_reason_for_values_that_are_not_actions(action: object) -> None:
     assert new_game().why_not(action) == "unknown_action"
 
 
-def test_refusals_name_the_reason_and_change_nothing() -> None:
+def test_a_refused_action_names_the_reason_and_changes_nothing() -> None:
     state = new_game()
     before = state.view("everything")
     assert (

@@ -1,4 +1,4 @@
-"""Queen's Garden's search reaches only positions that the rules allow."""
+"""The search of Queen's Garden reaches only positions that the rules allow."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.engine.games.queens_garden.queens_garden_positions import new_game, s
 
 Slots = tuple[tuple[int, int], ...]
 Holding = tuple[int, tuple[int, ...], Slots, tuple[int, ...], tuple[int, ...], int, bool, bool]
-"""A seat's points, hexagons, slots, tiles, expansions and jokers; whether it has passed, and has the marker."""
+"""A seat's points, hexagons, slots, tiles, expansions, jokers, whether it has passed, and whether it has the marker."""
 
 
 def slots_of(garden: Garden) -> Slots:
@@ -27,22 +27,22 @@ def slots_of(garden: Garden) -> Slots:
 
 
 def holding_in_node(seat_state: SeatState) -> Holding:
-    """Return what a seat has in a search node."""
+    """Return the holding of a seat in a search node."""
     garden, storage = seat_state.garden, (seat_state.tiles, seat_state.expansions, seat_state.jokers)
     return (seat_state.points, garden.hexagons, slots_of(garden), *storage, seat_state.passed, seat_state.marker)
 
 
 def holding_in_state(state: QueensGardenState, seat: int) -> Holding:
-    """Return what a seat has in a state."""
+    """Return the holding of a seat in a state."""
     garden, storage = state.gardens[seat], (state.tiles[seat], state.expansions[seat], state.jokers[seat])
     passed, marker = state.passed[seat], state.marker == seat
     return (state.points[seat], garden.hexagons, slots_of(garden), *storage, passed, marker)
 
 
 def positions_after_turns(state: QueensGardenState) -> dict[Holding, QueensGardenState]:
-    """Return the positions after the turns of the seat to move, by what it has then.
+    """Return the positions after each possible turn of the seat to move.
 
-    Turns that end the round are left out.
+    The keys say what the seat owns after the turn. Turns that end the round are left out.
     """
     seat = state.current_player
     assert seat is not None
@@ -70,12 +70,12 @@ def children(node: QueensGardenNode) -> Iterator[QueensGardenNode]:
 
 
 def follow(node: QueensGardenNode, state: QueensGardenState) -> Iterator[tuple[QueensGardenNode, QueensGardenState]]:
-    """Yield the children of `node`, each with the position that the same turn in `state` leads to."""
+    """Yield the children of `node`, each with the position after the same turn in `state`."""
     seat = state.current_player
     assert seat is not None and seat == node.seat
     after_turns = positions_after_turns(state)
     for child in children(node):
-        if child.seat is None:  # the round is over
+        if child.seat is None:  # The round ends with this turn.
             continue
         holding = holding_in_node(child.seat_states[seat])
         assert holding in after_turns, "no legal turn leads to this node"
@@ -92,7 +92,7 @@ def node_of(state: QueensGardenState) -> QueensGardenNode:
 
 
 def positions(players: int, seed: int) -> Iterator[QueensGardenState]:
-    """Yield every twentieth position before a turn, with at most two expansions left in the supply."""
+    """Play a random game. At the start of every twentieth turn, yield a copy with at most 0, 1 or 2 expansions left."""
     state, rng = new_game(players, seed), Random(seed)
     count = 0
     while not state.is_terminal:
@@ -107,7 +107,7 @@ def positions(players: int, seed: int) -> Iterator[QueensGardenState]:
 
 
 @pytest.mark.parametrize(("players", "seed"), [(2, 1), (3, 2)])
-def test_nodes_two_turns_deep_follow_the_rules(players: int, seed: int) -> None:
+def test_nodes_after_one_and_two_turns_agree_with_the_rules(players: int, seed: int) -> None:
     compared = 0
     for state in positions(players, seed):
         for child, after in follow(node_of(state), state):
@@ -124,15 +124,15 @@ def test_the_last_expansion_can_be_bought_only_once() -> None:
     set_storage(state, 0, "", jokers=0)
     set_storage(state, 1, "", jokers=0)
     bought = state.copy()
-    for action in (BUY, bought_slot(state)):
+    for action in (BUY, first_slot_after_buying(state)):
         bought.apply(action)
     assert BUY in state.legal_actions() and BUY not in bought.legal_actions()
     (child,) = (node for node in children(node_of(state)) if node.seat_states[0].points == 9)
     assert all(node.seat_states[1].points != 9 for node in children(child))
 
 
-def bought_slot(state: QueensGardenState) -> int:
-    """Return the first slot that a player may choose for a purchase."""
+def first_slot_after_buying(state: QueensGardenState) -> int:
+    """Return the first action that chooses a slot after a purchase."""
     trial = state.copy()
     trial.apply(BUY)
     return trial.legal_actions()[0]

@@ -1,4 +1,4 @@
-"""Standings of Queen's Garden: each seat's score if the game ended now."""
+"""Standings of Queen's Garden: each seat's score if the game ended now, without points for the wheel."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ def test_the_standing_of_a_new_game_counts_starting_points_and_jokers() -> None:
     assert GAME.standing(new_game(3), 0) == [18, 18, 18]
 
 
-def test_stored_tiles_and_expansions_count_against_a_seat() -> None:
+def test_stored_tiles_and_expansions_lower_the_standing() -> None:
     state = new_game()
     set_storage(state, 0, "B1 Y2", "P6", jokers=2)
     assert GAME.standing(state, 0) == [15 + 2 - 1 - 2 - 6, 18]
     assert GAME.standing(state, 1) == GAME.standing(state, 0), "every seat must see the same standing"
 
 
-def test_groups_of_three_count_with_their_bonus_and_the_wheel_does_not() -> None:
+def test_the_standing_includes_groups_and_bonuses_but_not_the_wheel() -> None:
     state = new_game(scoring="variant")
     set_storage(state, 0, "")
     set_garden(state, 0, {1: "B1", 2: "B2", 3: "B4", 4: "B5"})
     assert GAME.standing(state, 0)[0] == 15 + (1 + 2 + 4 + 5) + 2
 
 
-def test_taken_pieces_count_against_a_seat_before_their_sources_are_chosen() -> None:
+def test_taken_pieces_lower_the_standing_before_their_sources_are_chosen() -> None:
     state = new_game()
-    set_market(state, "G1 . Y2 Y5 B3 P6", "G2 : Y5 L1")
+    set_market(state, "G1 : Y2 Y5 B3 P6", "G2 ! Y5 L1")
     before = GAME.standing(state, 0)[0]
     play(state, "TY")
     assert state.step == "source"
@@ -40,7 +40,7 @@ def test_taken_pieces_count_against_a_seat_before_their_sources_are_chosen() -> 
     assert GAME.standing(state, 0)[0] - before == -7
 
 
-def test_an_unpaid_tile_counts_as_placed_with_its_jokers() -> None:
+def test_a_tile_that_is_not_paid_for_yet_counts_as_placed() -> None:
     state = new_game()
     set_storage(state, 0, "B6 B2 B3 L6 V6", jokers=3)
     set_garden(state, 0, {1: "B1", 2: "B4", 3: "B5", 4: "L5", 5: "L1"})
@@ -54,7 +54,7 @@ def test_an_unpaid_tile_counts_as_placed_with_its_jokers() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_passing_first_and_buying_lower_the_standing(players: int) -> None:
+def test_passing_first_and_buying_lower_the_standing_at_once(players: int) -> None:
     state = new_game(players)
     play(state, "pass")
     assert GAME.standing(state, 0) == [17, *[18] * (players - 1)]
@@ -63,7 +63,7 @@ def test_passing_first_and_buying_lower_the_standing(players: int) -> None:
 
 
 @pytest.mark.parametrize("scoring", ["standard", "variant"])
-def test_at_the_end_of_round_four_only_the_wheel_is_added(scoring: str) -> None:
+def test_the_end_of_the_last_round_adds_only_the_wheel_to_the_standing(scoring: str) -> None:
     draws = random.Random(5)
     for seed in range(3):
         state = GAME.new_state(3, seed, scoring=scoring)
@@ -75,13 +75,13 @@ def test_at_the_end_of_round_four_only_the_wheel_is_added(scoring: str) -> None:
             sum(e.points for e in log if e.seat == seat and e.source in ("wheel", "pavilion")) for seat in range(3)
         ]
         cost = [sum(e.points for e in log if e.seat == seat and e.kind in ("pass", "discard")) for seat in range(3)]
-        kept = [sum(-e.points for e in log if e.seat == seat and e.kind == "discard") for seat in range(3)]
+        no_longer_stored = [sum(-e.points for e in log if e.seat == seat and e.kind == "discard") for seat in range(3)]
         assert GAME.standing(state, 0) == state.scores()
-        assert state.scores() == [sum(parts) for parts in zip(before, wheel, cost, kept, strict=True)]
+        assert state.scores() == [sum(parts) for parts in zip(before, wheel, cost, no_longer_stored, strict=True)]
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_a_preview_separates_gains_now_later_gains_and_saved_costs(seed: int) -> None:
+def test_a_preview_splits_net_points_into_now_later_and_saved_costs(seed: int) -> None:
     draws, state, kinds = random.Random(seed), GAME.new_state(2, seed), set[str]()
     while not state.is_terminal:
         preview = GAME.previews(state.view("public"))

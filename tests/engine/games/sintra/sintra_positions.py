@@ -1,4 +1,7 @@
-"""Helpers that set up positions of Stained Glass of Sintra for tests, from the game's own notation."""
+"""Helpers that set up positions of Stained Glass of Sintra for tests.
+
+The helpers write positions in the engine's notation.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +23,7 @@ def board(
     glass: int = 0,
     points: str = NO_POINTS,
 ) -> str:
-    """Return a seat's field in the text of a position. Columns are numbered from 1. Other strips are empty."""
+    """Return a seat's field in the text of a position. Columns are numbered from 1. Unnamed strips are empty."""
     strips, windows = dict(strips or {}), dict(windows or {})
     free = [n for n in range(1, 9) if str(n) not in [token[0] for token in strips.values()]]
     for column in range(1, 9):
@@ -28,7 +31,8 @@ def board(
         if window[1] != ".":
             strips[column] = "-"
         elif column not in strips:
-            # strip 8 has jokers on its back, which faces up once the strip has been turned over
+            # If one window of a column is filled, the strip of the column has been turned over, and its back (b) faces
+            # up. The back of strip 8 has jokers.
             strips[column] = f"{free.pop(0)}{'b' if window[0] != '.' else 'f'}....."
     order = range(1, 9)
     return ";".join(
@@ -53,7 +57,7 @@ def build(
     marker: str = "C",
     tower: Sequence[int] = (0, 0, 0, 0, 0),
 ) -> SintraState:
-    """Return a position. `market` has the panes in the centre and in the factories. All other panes are in the bag."""
+    """Return a position. `market` lists the panes in the centre and in each factory. All other panes are in the bag."""
     sources = list(market) + [""] * (1 + FACTORIES[players] - len(market))
     seats = list(boards) + [board()] * (players - len(boards))
     panes = Counter(tiles) + Counter("".join(sources))
@@ -83,7 +87,7 @@ def play(state: SintraState, *actions: str) -> list[Event]:
 
 
 def take_and_place(state: SintraState, take: str, column: int) -> list[Event]:
-    """Take panes and place them on a column (from 1), with or without a decision. Return the events."""
+    """Take panes and place them on the strip in a column (numbered from 1). Return the events."""
     palace = state.palaces[state.current_player or 0]
     log = play(state, take)
     if state.step == "place":
@@ -93,7 +97,7 @@ def take_and_place(state: SintraState, take: str, column: int) -> list[Event]:
 
 
 def kinds(log: list[Event]) -> list[str]:
-    """Return the kinds of the events. For points, add the source."""
+    """Return the kinds of the events. Append the scoring source of events with points."""
     return [f"{event.kind} {event.source}".strip() for event in log]
 
 
@@ -102,6 +106,6 @@ def legal(state: SintraState) -> list[str]:
     return [GAME.write_action(action) for action in state.legal_actions()]
 
 
-def why_not(state: SintraState, action: str) -> str | None:
-    """Return the refusal code of an action, given as text, or None if it is legal."""
+def refusal_of(state: SintraState, action: str) -> str | None:
+    """Return the reason for refusing an action, given as text, or None if it is legal."""
     return state.why_not(GAME.read_action(action))

@@ -32,8 +32,8 @@ def start(setup: tuple[int, int, str, int | str]) -> SintraState:
     return state
 
 
-def randomly(state: SintraState, rng: Random, greedy: bool = False) -> int:
-    """Return a random legal action. With `greedy` it is often a good one, so that strips are completed."""
+def random_action(state: SintraState, rng: Random, greedy: bool = False) -> int:
+    """Return a random legal action. If `greedy` is true, often return a good one, so that strips are completed."""
     legal = state.legal_actions()
     if greedy and rng.random() < 0.7:
         return GreedyBot(rng.randrange(1000)).choose(GAME, state.view(state.current_player))
@@ -51,7 +51,7 @@ def test_panes_are_conserved_and_the_game_ends_after_six_rounds(setup: tuple[int
         for seat, palace in enumerate(state.palaces):
             assert 0 <= palace.glass < GLASS_STEPS
             assert palace.lost == -state.breakdown(seat)["wrap"] + GLASS_TRACK[palace.glass]
-        state.apply(randomly(state, rng, greedy=True))
+        state.apply(random_action(state, rng, greedy=True))
         actions += 1
         assert actions < 1000
     assert state.round == 6 and state.reveals == 6 and not state.tiles and not any(state.market)
@@ -76,7 +76,7 @@ def test_a_sampled_state_has_the_same_view_and_repeatable_draws(setup: tuple[int
             assert sample.legal_actions() == state.legal_actions()
             assert sample.view("everything") == other.determinize(viewer, Random(n)).view("everything")
         assert GAME.from_view(state.view("everything"), rng).view("everything") == state.view("everything")
-        action = randomly(state, rng)
+        action = random_action(state, rng)
         state.apply(action)
         other.apply(action)
 
@@ -94,20 +94,20 @@ def test_actions_are_written_and_read(text: str, action: int) -> None:
     ("text", "column"),
     [("", 1), ("0O", 1), ("3R", 2), (">9", 2), (">0", 2), ("=X", 2), ("3O1", 1), ("?!", 1)],
 )
-def test_the_error_for_a_wrong_action_names_its_column(text: str, column: int) -> None:
+def test_the_error_for_an_invalid_action_names_the_column_of_the_text(text: str, column: int) -> None:
     with pytest.raises(NotationError) as caught:
         GAME.read_action(text)
     assert caught.value.column == column
 
 
 def refused_field(text: str) -> str:
-    """Return the name of the field for which a position is refused."""
+    """Try to read an invalid position, and return the field that the error names."""
     with pytest.raises(NotationError) as caught:
         GAME.read_position(text)
     return caught.value.field
 
 
-def test_impossible_positions_are_refused_by_field() -> None:
+def test_the_error_for_an_impossible_position_names_the_field() -> None:
     text = GAME.write_position(build(["OOP", "YYBL"], board({1: "3fYY..P"}, {2: "O.", 3: "PB"})))
     assert refused_field(text.replace("sintra1", "sintra9")) == "format"
     assert refused_field(text.replace(" A ", " C ")) == "side"
@@ -131,7 +131,7 @@ def test_impossible_positions_are_refused_by_field() -> None:
 
 
 def why_refused(state_text: str, was: str, now: str) -> str:
-    """Return the error for a position after replacing a part of its text."""
+    """Replace a part of a position's text, and return the error that reading it raises."""
     assert was in state_text
     with pytest.raises(NotationError) as caught:
         GAME.read_position(state_text.replace(was, now, 1))
@@ -140,12 +140,12 @@ def why_refused(state_text: str, was: str, now: str) -> str:
 
 def test_strips_with_wrong_panes_are_refused() -> None:
     text = GAME.write_position(build(["OOP"], board({1: "3fY...P", 2: "8bYP..."}, {2: "O."})))
-    assert "space 4 of YYYBP takes B" in why_refused(text, "3fY...P", "3fY..YP")
+    assert "space 4 of YYYBP accepts only B" in why_refused(text, "3fY...P", "3fY..YP")
     assert "own spaces of YYYBP from the top" in why_refused(text, "3fY...P", "3f.Y..P")
     assert "then the jokers" in why_refused(text, "8bYP...", "8bP...."), "printed spaces must be filled before jokers"
 
 
-def test_an_unreachable_market_is_refused() -> None:
+def test_a_market_that_no_game_can_reach_is_refused() -> None:
     text = GAME.write_position(build(["OOP", "YYBL", "PPPP", "BBBB"], marker="1"))
     for wrong in ("OOP/YYB/", "OOP/YYL/", "OOP/Y/"):
         assert "expected 4 or none" in why_refused(text, "OOP/YYBL/", wrong), (
@@ -158,7 +158,7 @@ def test_an_unreachable_market_is_refused() -> None:
     assert "cannot come from 0 empty factories" in why_refused(full, "0take", "0place2L")
 
 
-def test_a_deal_in_a_shortage_may_leave_its_last_factory_short() -> None:
+def test_after_a_shortage_one_factory_may_have_fewer_panes() -> None:
     state = build(["", "OOOO", "PP"], tower=(15, 17, 19, 19, 19))
     assert sum(state.bag) == 0
     text = GAME.write_position(state)
@@ -206,8 +206,8 @@ def test_evaluate_does_not_look_past_a_reveal(setup: tuple[int, int, str, int | 
     assert GAME.evaluate(other) == GAME.evaluate(state)
 
 
-def paired(deals: int, side: str) -> int:
-    """Return the greedy bot's wins against the random bot in `2 * deals` games: each deal is played from both seats."""
+def paired_wins(deals: int, side: str) -> int:
+    """Return the greedy bot's wins against the random bot. Each deal is played twice, once from each seat."""
     won = 0
     for deal in range(deals):
         for seat in (0, 1):
@@ -223,4 +223,4 @@ def paired(deals: int, side: str) -> int:
 
 @pytest.mark.parametrize("side", ["A", "B"])
 def test_greedy_beats_random(side: str) -> None:
-    assert paired(20, side) >= 38
+    assert paired_wins(20, side) >= 38

@@ -8,7 +8,7 @@ from azulejo.games.sintra.game import GAME
 from azulejo.games.sintra.pieces.components import COLOURS, COLUMN_POINTS, GONE, IN_CENTRE, PANES_PER_COLOUR, STRIPS
 from azulejo.games.sintra.rules.state import SintraState
 
-from tests.engine.games.sintra.sintra_positions import board, build, kinds, legal, play, take_and_place, why_not
+from tests.engine.games.sintra.sintra_positions import board, build, kinds, legal, play, refusal_of, take_and_place
 
 ORANGE, PINK, YELLOW, BLUE, LIGHT_BLUE = range(5)
 
@@ -17,13 +17,13 @@ ORANGE, PINK, YELLOW, BLUE, LIGHT_BLUE = range(5)
 
 
 @pytest.mark.parametrize(("players", "factories"), [(2, 5), (3, 7), (4, 9)])
-def test_setup_gives_five_seven_or_nine_factories_of_four(players: int, factories: int) -> None:
+def test_setup_gives_five_seven_or_nine_factories_with_four_panes(players: int, factories: int) -> None:
     view = GAME.new_state(players, 1).view("public")
     assert [sum(panes) for panes in view["sources"]] == [0] + [4] * factories
     assert sum(view["bag"]) == 94 - 4 * factories
 
 
-def test_setup_puts_a_colour_on_each_round() -> None:
+def test_setup_puts_a_pane_on_each_space_of_the_round_track() -> None:
     firsts = set()
     for seed in range(30):
         tiles = GAME.new_state(2, seed).view("public")["round_tiles"]
@@ -32,7 +32,7 @@ def test_setup_puts_a_colour_on_each_round() -> None:
     assert firsts == set(COLOURS)
 
 
-def test_setup_shuffles_the_eight_strips_and_hides_the_jokers() -> None:
+def test_setup_shuffles_the_strips_with_the_joker_side_face_down() -> None:
     sides = set()
     for seed in range(20):
         for seat in GAME.new_state(2, seed).view("public")["seats"]:
@@ -51,17 +51,17 @@ def test_the_components_match_the_box() -> None:
     assert COLUMN_POINTS == (4, 3, 3, 2, 2, 1, 1, 2)
 
 
-# A) Take: first step
+# Action A, take panes. Step 1: take all panes of one colour
 
 
-def test_in_example_a_one_pink_is_taken_and_three_go_to_the_centre() -> None:
+def test_in_example_a_the_panes_that_are_not_taken_go_to_the_centre() -> None:
     state = build(["L", "PYYO", "BBBB"], board({1: "2fPP..."}, glazier=8))
     play(state, "1P")
     assert state.view("public")["sources"][:2] == [[1, 0, 2, 0, 1], [0] * 5]
     assert state.marker == IN_CENTRE
 
 
-def test_in_example_b_the_marker_costs_a_step_on_the_glass_track() -> None:
+def test_in_example_b_taking_the_marker_moves_the_disc_by_one_space() -> None:
     state = build(["OOOP", "BBBB"], board({1: "1f.....", 2: "6f....."}))
     log = play(state, "CO")
     assert state.marker == 0
@@ -73,13 +73,14 @@ def test_in_example_b_the_marker_costs_a_step_on_the_glass_track() -> None:
     assert state.marker == 0
 
 
-# A) Take: second step
+# Action A. Step 2: place the panes on a strip
 
 
 def three_orange() -> SintraState:
-    """Return the example of the second step.
+    """Return the position of the rulebook's example of step 2.
 
-    Strip A is to the left of the glazier, B is under it and has one space, and C has three spaces.
+    Strip A (column 1) is to the left of the glazier. Strip B (column 3) is under the glazier and has one space for
+    orange. Strip C (column 5) has three spaces for orange.
     """
     return build(
         ["OOOP", "BBBB"],
@@ -91,11 +92,11 @@ def three_orange() -> SintraState:
 def test_in_the_example_strips_left_of_the_glazier_take_no_panes() -> None:
     state = three_orange()
     play(state, "CO")
-    assert why_not(state, ">1") == "left_of_glazier"
+    assert refusal_of(state, ">1") == "left_of_glazier"
     assert ">1" not in legal(state)
 
 
-def test_in_the_example_one_pane_fits_under_the_glazier_and_two_break() -> None:
+def test_in_the_example_one_pane_fits_on_strip_b_and_two_break() -> None:
     state = three_orange()
     log = play(state, "CO", ">3")
     palace = state.palaces[0]
@@ -106,7 +107,7 @@ def test_in_the_example_one_pane_fits_under_the_glazier_and_two_break() -> None:
     assert kinds(log) == ["take", "place", "break", "glass"]
 
 
-def test_in_the_example_the_glazier_moves_to_the_strip_for_all_three() -> None:
+def test_in_the_example_the_glazier_moves_to_strip_c_with_all_panes() -> None:
     state = three_orange()
     log = play(state, "CO", ">5")
     palace = state.palaces[0]
@@ -116,18 +117,18 @@ def test_in_the_example_the_glazier_moves_to_the_strip_for_all_three() -> None:
     assert kinds(log) == ["take", "glazier", "place"]
 
 
-def test_panes_taken_together_go_on_one_strip() -> None:
+def test_all_panes_of_a_take_go_on_one_strip() -> None:
     state = three_orange()
     play(state, "CO", ">5")
     changed = [strip for strip in state.palaces[0].strips if sum(strip.counts)]
     assert len(changed) == 1
 
 
-# A) Take: third step
+# Action A. Step 3: complete a strip
 
 
 def third_round(tiles: str = "YOPB") -> SintraState:
-    """Return the example of the third step: round 3 is yellow, and a strip with two yellow panes needs one more."""
+    """Return the example of step 3, in the yellow round 3. A strip with two yellow panes needs one more pane."""
     seat = board({5: "8fYYOB."}, {6: "O.", 8: "B."}, glazier=5)
     return build(["B", "OOBB"], seat, tiles=tiles, marker="1")
 
@@ -149,7 +150,7 @@ def test_a_strip_without_the_rounds_colour_gets_no_bonus() -> None:
     assert kinds(log)[-1] == "complete"
 
 
-def test_in_the_example_the_strip_turns_and_the_columns_score_five() -> None:
+def test_in_the_example_the_strip_turns_over_and_columns_score_five() -> None:
     state = third_round()
     log = take_and_place(state, "CB", 5) + play(state, "=Y")
     palace = state.palaces[0]
@@ -178,7 +179,7 @@ def test_a_second_pane_completes_the_window_and_the_strip_is_removed() -> None:
     assert log[-3].moves == (("strip", "strip:0:4", "box"),)
 
 
-# B) Back to the left
+# Action B: move the glazier back to the left
 
 
 def test_moving_the_glazier_back_is_a_turn() -> None:
@@ -196,16 +197,16 @@ def test_the_glazier_returns_to_the_leftmost_remaining_strip() -> None:
     assert state.palaces[0].glazier == 2
 
 
-def test_a_glazier_already_leftmost_cannot_go_back() -> None:
+def test_a_glazier_on_the_leftmost_strip_cannot_move_back() -> None:
     state = build(["B", "OOBB"], board(glazier=1))
-    assert why_not(state, "<") == "already_left"
+    assert refusal_of(state, "<") == "already_left"
     assert "<" not in legal(state)
 
 
 # End of a round
 
 
-def test_the_rounds_pane_goes_to_the_tower_and_the_marker_holder_deals() -> None:
+def test_the_rounds_pane_goes_to_the_tower_when_the_round_ends() -> None:
     state = build(["B"], board({1: "2b....."}), marker="1", tiles="YOPB")
     log = take_and_place(state, "CB", 1)
     assert state.round == 4
@@ -225,7 +226,7 @@ def last_pane(*boards: str, side: str = "A") -> SintraState:
 
 
 def finish(state: SintraState) -> list[Event]:
-    """Take the last pane, place it where it fits first, and return the events."""
+    """Take the last pane, place it on the first strip where it fits, and return the events."""
     log = play(state, "CL")
     if state.step == "place":
         log += play(state, legal(state)[0])
@@ -240,14 +241,14 @@ def test_in_the_example_seven_panes_on_the_strips_score_two() -> None:
     assert state.breakdown(0)["strips"] == 2
 
 
-def test_in_the_example_a_disc_on_minus_eight_loses_eight() -> None:
+def test_in_the_example_the_disc_on_minus_eight_costs_eight_points() -> None:
     state = last_pane(board(glass=7))
     finish(state)
     assert state.breakdown(0)["broken"] == -8
     assert state.scores()[0] == -8
 
 
-def test_the_bottom_of_the_glass_track_costs_18_and_leads_to_the_top() -> None:
+def test_a_glass_disc_at_the_bottom_costs_18_and_moves_to_the_top() -> None:
     state = build(["OOOP", "BBBB"], board({8: "3f....."}, glazier=8, glass=9), marker="1")
     log = play(state, "CO")
     palace = state.palaces[0]
@@ -276,7 +277,7 @@ def test_in_the_example_side_a_scores_twenty_three() -> None:
         ({1: "OO", 2: "PP"}, 10),
     ],
 )
-def test_side_a_an_ornament_scores_by_the_panes_around_it(windows: dict[int, str], points: int) -> None:
+def test_an_ornament_on_side_a_scores_by_the_number_of_panes_around_it(windows: dict[int, str], points: int) -> None:
     state = last_pane(board(windows=windows, glazier=8))
     finish(state)
     assert state.breakdown(0)["side_a"] == points
@@ -292,13 +293,13 @@ def test_in_the_example_side_b_scores_four_columns_times_five_panes() -> None:
     assert scored.piece == "O" and len(scored.pieces) == 5 and scored.facts == {"count": 5, "columns": [0, 1, 2, 3]}
 
 
-def test_side_b_without_a_completed_column_scores_nothing() -> None:
+def test_on_side_b_a_seat_without_a_completed_column_scores_nothing() -> None:
     state = last_pane(board(windows={1: "O.", 2: "O."}, glazier=8), side="B")
     finish(state)
     assert state.breakdown(0)["side_b"] == 0
 
 
-def test_a_tie_goes_to_the_seat_that_lost_least_to_broken_glass() -> None:
+def test_the_seat_that_lost_fewer_points_to_broken_glass_wins_a_tie() -> None:
     # both end with 0 points: seat 0 lost 18 during the game, seat 1 lost 3 at the end
     state = last_pane(board(points="18.0.0.-18.0.0.0.0"), board(glass=3, points="3.0.0.0.0.0.0.0"))
     finish(state)

@@ -1,4 +1,4 @@
-"""Rulings on points that Sintra's rulebook leaves open or mentions in passing; cases that random play never reaches."""
+"""Our rulings on questions that Sintra's rulebook hardly answers, and cases that random play never reaches."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from azulejo.games.sintra.pieces.components import GLASS_STEPS, GLASS_TRACK, GON
 from azulejo.games.sintra.rules import rounds
 from azulejo.games.sintra.rules.state import SintraState
 
-from tests.engine.games.sintra.sintra_positions import board, build, kinds, legal, play, take_and_place, why_not
+from tests.engine.games.sintra.sintra_positions import board, build, kinds, legal, play, refusal_of, take_and_place
 
 ORANGE, PINK, YELLOW, BLUE, LIGHT_BLUE = range(5)
 CLOSED = dict.fromkeys(range(1, 9), "OP")
-"""The state of the columns when all windows are full and all strips are gone."""
+"""Both windows of each column, all filled. A seat with these windows has no strips left."""
 
 
 def test_reconstructed_tables_are_declared() -> None:
@@ -23,7 +23,7 @@ def test_reconstructed_tables_are_declared() -> None:
     assert GLASS_TRACK[0] == 0 and 8 in GLASS_TRACK and GLASS_TRACK[-1] == 18
 
 
-def test_the_first_seat_is_an_option() -> None:
+def test_an_option_sets_the_first_seat() -> None:
     assert GAME.new_state(4, 1).current_player == 0
     assert GAME.new_state(4, 1, first_seat=2).current_player == 2
     assert {GAME.new_state(3, seed, first_seat="random").current_player for seed in range(30)} == {0, 1, 2}
@@ -34,7 +34,7 @@ def test_the_reverse_of_a_strip_is_public() -> None:
     assert len(strip["reverse"]) == 5
 
 
-# Refill and shortage
+# Refilling the factories, and shortages
 
 
 def starved(bag: list[int], tower: list[int]) -> SintraState:
@@ -46,7 +46,7 @@ def starved(bag: list[int], tower: list[int]) -> SintraState:
     return state
 
 
-def test_in_a_shortage_the_last_factories_stay_short_or_empty() -> None:
+def test_in_a_shortage_the_last_factories_get_fewer_panes_or_none() -> None:
     state = starved([10, 3, 0, 0, 0], [0, 9, 4, 2, 2])
     log: list[Event] = []
     rounds.deal(state, log)
@@ -56,7 +56,7 @@ def test_in_a_shortage_the_last_factories_stay_short_or_empty() -> None:
     assert log[-1].facts["refilled"] is True
 
 
-def test_the_tower_is_poured_only_when_a_pane_is_due() -> None:
+def test_the_bag_is_refilled_from_the_tower_only_when_a_pane_is_needed() -> None:
     state = starved([30, 6, 0, 0, 0], [1, 2, 3, 4, 5])
     rounds.deal(state)
     assert sum(state.bag) == 0
@@ -68,7 +68,7 @@ def test_the_tower_is_poured_only_when_a_pane_is_due() -> None:
     assert state.market[2::5] == [0] * 9 + [1], "the panes in the bag must be dealt first"
 
 
-def test_the_rounds_pane_goes_to_the_tower_before_the_refill() -> None:
+def test_the_rounds_pane_goes_to_the_tower_before_the_factories_are_filled() -> None:
     state = build(["L"], board({8: "3f....."}, glazier=8), marker="1", tiles="YO")
     state.bag, state.tower = [0] * 5, [0] * 5
     play(state, "CL")
@@ -77,53 +77,53 @@ def test_the_rounds_pane_goes_to_the_tower_before_the_refill() -> None:
     assert dealt[YELLOW + 5] == dealt[LIGHT_BLUE + 5] == 1, "the round's pane and the broken pane must be in the deal"
 
 
-def test_a_round_may_start_with_two_panes_and_be_played() -> None:
+def test_a_round_can_be_played_with_only_two_panes() -> None:
     state = build(["L"], board({8: "3f....."}, glazier=8), marker="1", tiles="YO")
     state.bag, state.tower = [0] * 5, [0] * 5
     play(state, "CL")
     assert legal(state)
 
 
-# Moving back
+# Moving the glazier back
 
 
-def test_the_first_turn_of_a_round_may_move_the_glazier_back() -> None:
+def test_the_glazier_may_be_moved_back_in_the_first_turn_of_a_round() -> None:
     state = build(["", "OOPY"], board(glazier=4))
     assert state.legal_actions()[-1] == RESET
     play(state, "<")
     assert state.current_player == 1 and state.marker == IN_CENTRE
 
 
-def test_a_glazier_left_of_every_remaining_strip_may_not_reset() -> None:
+def test_a_glazier_left_of_all_remaining_strips_cannot_be_moved_back() -> None:
     state = build(["", "OOPY"], board(windows={1: "OO", 2: "PP"}, glazier=1))
-    assert why_not(state, "<") == "already_left"
+    assert refusal_of(state, "<") == "already_left"
     assert "<" not in legal(state)
     state = build(["", "OOPY"], board(windows={1: "OO", 2: "PP"}, glazier=2))
-    assert why_not(state, "<") == "already_left"
+    assert refusal_of(state, "<") == "already_left"
 
 
 def test_a_seat_never_moves_the_glazier_back_twice_in_a_row() -> None:
     state = build(["", "OOPY"], board(glazier=4), board(glazier=4))
     play(state, "<", "<")
     assert state.current_player == 0
-    assert why_not(state, "<") == "already_left"
+    assert refusal_of(state, "<") == "already_left"
 
 
 @pytest.mark.parametrize("glazier", [1, 8])
-def test_without_strips_all_taken_panes_break(glazier: int) -> None:
+def test_all_taken_panes_break_if_the_seat_has_no_strips_left(glazier: int) -> None:
     state = build(["BL"], board(windows=CLOSED, glazier=glazier), marker="1", side="B")
     assert legal(state) == ["CB", "CL"]
-    assert why_not(state, "<") == "strip_gone"
+    assert refusal_of(state, "<") == "strip_gone"
     log = play(state, "CB")
     assert kinds(log) == ["take", "break", "glass"]
     assert state.palaces[0].glass == 1
     assert state.palaces[0].glazier == glazier - 1
 
 
-# Placing
+# Placing panes
 
 
-def test_the_disc_moves_for_the_marker_before_it_moves_for_broken_panes() -> None:
+def test_taking_the_marker_moves_the_glass_disc_before_broken_panes_do() -> None:
     state = build(["OOB"], board({8: "3f....."}, glazier=8, glass=GLASS_STEPS - 1))
     log = play(state, "CO")
     assert kinds(log) == ["marker", "glass", "score wrap", "take", "break", "glass"]
@@ -131,7 +131,7 @@ def test_the_disc_moves_for_the_marker_before_it_moves_for_broken_panes() -> Non
     assert state.breakdown(0)["wrap"] == -18
 
 
-def test_the_disc_may_reach_the_bottom_twice_in_a_turn() -> None:
+def test_the_glass_disc_may_reach_the_bottom_twice_in_a_turn() -> None:
     state = build(["O" * 12 + "B"], board({8: "3f....."}, glazier=8, glass=10))
     log = play(state, "CO")
     assert state.breakdown(0)["wrap"] == -36
@@ -140,7 +140,7 @@ def test_the_disc_may_reach_the_bottom_twice_in_a_turn() -> None:
     assert state.scores()[0] == -36, "the value of the space must count only at the end"
 
 
-def test_a_strip_far_to_the_right_must_be_used_if_it_is_the_only_one() -> None:
+def test_the_only_strip_that_takes_the_panes_is_chosen_automatically() -> None:
     strips = {
         1: "3f.....",
         2: "1b.....",
@@ -156,18 +156,18 @@ def test_a_strip_far_to_the_right_must_be_used_if_it_is_the_only_one() -> None:
     assert log[1].moves == (("glazier", "glazier:0:2", "glazier:0:7"),)
 
 
-def test_any_strip_with_space_at_or_right_of_the_glazier_may_be_chosen() -> None:
+def test_any_strip_with_space_under_or_right_of_the_glazier_may_be_chosen() -> None:
     state = build(["OOB"], board({1: "1f.....", 4: "6f.....", 8: "2f....."}), marker="1")
     play(state, "CO")
     assert [action for action in (">1", ">4", ">8") if action in legal(state)] == [">1", ">4", ">8"]
-    assert why_not(state, ">2") == "no_fit"
+    assert refusal_of(state, ">2") == "no_fit"
 
 
 def test_taken_panes_must_be_placed_while_a_strip_has_room() -> None:
     state = build(["OOB"], board({1: "1f.....", 4: "6f....."}), marker="1")
     play(state, "CO")
-    assert why_not(state, "CB") == why_not(state, "<") == "must_place"
-    assert why_not(state, "=O") == "wrong_step"
+    assert refusal_of(state, "CB") == refusal_of(state, "<") == "must_place"
+    assert refusal_of(state, "=O") == "wrong_step"
 
 
 def test_panes_that_fit_nowhere_break_and_the_glazier_stays() -> None:
@@ -178,7 +178,7 @@ def test_panes_that_fit_nowhere_break_and_the_glazier_stays() -> None:
     assert state.current_player == 1
 
 
-def test_jokers_take_any_colour_after_the_printed_spaces() -> None:
+def test_jokers_take_any_colour_once_the_printed_spaces_are_full() -> None:
     state = build(["PPPB"], board({1: "8b....."}, {1: "O."}), marker="1")
     log = take_and_place(state, "CP", 1)
     strip = state.palaces[0].strips[0]
@@ -187,16 +187,16 @@ def test_jokers_take_any_colour_after_the_printed_spaces() -> None:
     assert strip.fit == (1, 0, 0, 0, 1)
 
 
-def test_panes_on_jokers_count_by_their_colour_for_the_bonus() -> None:
+def test_panes_on_jokers_count_as_their_own_colour_for_the_bonus() -> None:
     state = build(["LB"], board({1: "8bYPO.Y"}, {1: "O."}), marker="1", tiles="YOPBL")
     take_and_place(state, "CL", 1)
     assert state.breakdown(0)["colour"] == 2
     assert legal(state) == ["=O", "=P", "=Y", "=L"]
-    assert why_not(state, "=B") == "source_empty"
+    assert refusal_of(state, "=B") == "source_empty"
 
 
-def test_panes_that_do_not_fit_break_before_the_strip_turns_over() -> None:
-    # the front lacks one light blue pane; the back also has room for one
+def test_panes_beyond_the_last_space_break_before_the_strip_turns_over() -> None:
+    # The front needs one light blue pane. The back also has a space for one light blue pane.
     state = build(["LLLB"], board({2: "1fOOOP."}, glazier=2), marker="1")
     log = take_and_place(state, "CL", 2)
     assert kinds(log) == ["take", "place", "break", "glass", "complete"]
@@ -206,10 +206,10 @@ def test_panes_that_do_not_fit_break_before_the_strip_turns_over() -> None:
     assert state.palaces[0].glass == 2
 
 
-# Completing
+# Completing a strip
 
 
-def test_the_bonus_is_shown_before_the_pane_is_chosen() -> None:
+def test_the_colour_bonus_is_scored_before_the_pane_to_keep_is_chosen() -> None:
     state = build(["YB"], board({7: "3fYY.BP"}, {8: "O."}, glazier=7), marker="1")
     log = take_and_place(state, "CY", 7)
     assert state.step == "keep" and state.current_player == 0
@@ -220,7 +220,7 @@ def test_the_bonus_is_shown_before_the_pane_is_chosen() -> None:
     assert state.tower == [0, 1, 3, 0, 0]
 
 
-def test_the_pane_to_keep_is_always_asked_on_both_sides_of_the_board() -> None:
+def test_the_seat_chooses_the_pane_to_keep_on_both_sides_of_the_board() -> None:
     for side in "AB":
         state = build(["YB"], board({7: "1bYYLY."}, {7: "O."}, glazier=7), marker="1", side=side)
         take_and_place(state, "CY", 7)
@@ -266,7 +266,7 @@ def test_the_last_strip_is_completed_before_the_final_scoring() -> None:
 # Rounds and end
 
 
-def test_a_start_marker_that_nobody_took_stays_with_its_holder() -> None:
+def test_the_same_seat_starts_again_if_nobody_takes_the_marker() -> None:
     state = build(["", "LLLL"], board({8: "3f....."}, glazier=8), marker="C", start=1, tiles="YOPB")
     play(state, "1L")
     assert state.start_seat == state.current_player == 1
@@ -287,7 +287,7 @@ def test_panes_on_strips_and_the_glazier_stay_between_rounds() -> None:
     assert state.palaces[0].strips[0].counts == (2, 0, 0, 0, 0)
 
 
-def test_panes_left_count_on_all_strips_together_and_not_in_windows() -> None:
+def test_panes_on_all_strips_are_counted_together_but_panes_in_windows_are_not_counted() -> None:
     seat = board({1: "1fOO...", 2: "2fPP...", 3: "5fL...."}, {8: "O."}, glazier=8)
     state = build(["B"], seat, tiles="L", marker="1")
     state.palaces[0].strips[7] = GONE
@@ -295,7 +295,7 @@ def test_panes_left_count_on_all_strips_together_and_not_in_windows() -> None:
     assert state.breakdown(0)["strips"] == 1
 
 
-def test_a_deciding_tie_break_may_leave_two_of_three_winners() -> None:
+def test_the_tie_break_may_leave_one_of_three_tied_seats_as_the_winner() -> None:
     lossy = board(points="18.0.0.-18.0.0.0.0")
     breaking = board({8: "1f....."}, glazier=8, points="1.0.0.0.0.0.0.0")
     state = build(["L"], breaking, lossy, board(), players=3, tiles="L", marker="1")
@@ -313,19 +313,19 @@ def test_a_deciding_tie_break_may_leave_two_of_three_winners() -> None:
 
 def test_each_refusal_names_its_reason() -> None:
     state = build(["OOB"], board({1: "1f.....", 4: "6f....."}, {2: "OO"}, glazier=3), marker="1")
-    assert why_not(state, "1O") == "source_empty"
-    assert why_not(state, "9O") == "source_empty", "factory 9 is not in play"
-    assert why_not(state, ">4") == why_not(state, "=O") == "wrong_step"
-    assert why_not(state, "<") is None
+    assert refusal_of(state, "1O") == "source_empty"
+    assert refusal_of(state, "9O") == "source_empty", "factory 9 is not in play"
+    assert refusal_of(state, ">4") == refusal_of(state, "=O") == "wrong_step"
+    assert refusal_of(state, "<") is None
     state.palaces[0].glazier = 0
     play(state, "CO")
-    assert why_not(state, ">2") == "strip_gone"
+    assert refusal_of(state, ">2") == "strip_gone"
     wrongs: tuple[object, ...] = (-1, 51, 59, 68, 69, 75, 10**9, True, 1.0, "CO", None, [])
     for wrong in wrongs:
         assert state.why_not(wrong) == "unknown_action"
     state = build(["B"], board({8: "3f....."}, glazier=8), tiles="L", marker="1")
     play(state, "CB")
     assert state.is_terminal
-    assert why_not(state, "CB") == "game_over"
+    assert refusal_of(state, "CB") == "game_over"
     assert state.why_not("CB") == "unknown_action"
     assert state.legal_actions() == [] and state.step is None

@@ -1,4 +1,4 @@
-"""Ids of actions: 0 to 2 take one to three pebbles."""
+"""Ids of actions: 0, 1 and 2 take one, two and three pebbles."""
 
 from azulejo.games.pebbles.pieces.components import MOST
 

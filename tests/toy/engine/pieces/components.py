@@ -1,8 +1,8 @@
 """The pieces of Pebbles."""
 
 HEAP = 12
-"""Pebbles at the start."""
+"""Number of pebbles in the heap at the start."""
 MOST = 3
-"""Pebbles that a turn may take."""
+"""Maximum number of pebbles that a player may take in a turn."""
 LAST_COST = 4
-"""Points lost by taking the last pebble."""
+"""Points that a seat loses if it takes the last pebble."""

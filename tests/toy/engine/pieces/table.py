@@ -1,4 +1,4 @@
-"""A position of Pebbles. Places: `heap:I`, and `taken:SEAT:I` for a seat's pebbles."""
+"""A position of Pebbles. Names of places: `heap:I` in the heap, and `taken:SEAT:I` for the pebbles of a seat."""
 
 from __future__ import annotations
 

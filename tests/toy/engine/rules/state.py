@@ -10,7 +10,7 @@ from azulejo.views import Outcome
 
 
 class PebblesState(PebblesTable):
-    """A position with its rules."""
+    """A position that can list, check and apply actions."""
 
     def legal_actions(self) -> list[int]:
         """Return the legal actions."""

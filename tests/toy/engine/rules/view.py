@@ -7,13 +7,13 @@ from azulejo.views import SeatView, View, Viewer
 
 
 class PebblesSeatView(SeatView):
-    """A seat."""
+    """The part of a view about a seat."""
 
     taken: int
 
 
 class PebblesView(View):
-    """A position."""
+    """A view: the whole position."""
 
     heap: int
     last: int | None
@@ -31,6 +31,6 @@ def view_of(state: PebblesState, viewer: Viewer) -> PebblesView:
 
 
 def fill_from(state: PebblesState, view: PebblesView) -> None:
-    """Fill in a state from a view."""
+    """Set all values of a state to those in a view."""
     state.heap, state.last = view["heap"], view["last"]
     state.taken = [seat["taken"] for seat in view["seats"]]

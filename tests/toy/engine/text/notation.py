@@ -9,7 +9,7 @@ from azulejo.integers import integer
 
 
 def write_action(action: int) -> str:
-    """Write an action. Raises `NotationError`."""
+    """Write an action as text. Raises `NotationError`."""
     number = integer(action)
     if number is None or number not in ACTIONS:
         raise NotationError(f"action {shown(action)} is unknown, expected 0 to 2", "action")
@@ -17,7 +17,7 @@ def write_action(action: int) -> str:
 
 
 def read_action(text: str) -> int:
-    """Return the action of a notation. Raises `NotationError`."""
+    """Return the action that a text describes. Raises `NotationError`."""
     written = {write_action(action): action for action in ACTIONS}
     found = written.get(action_text(text, "T2").upper())
     if found is None:

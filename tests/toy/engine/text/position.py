@@ -1,4 +1,4 @@
-"""Positions as text: `pebbles1 first=0 s0 0take h12 0.0 l- n0 7:0`, with `-heap_empty` and `l0` at the end."""
+"""Positions as text, such as `pebbles1 first=0 s0 0take h12 0.0 l- n0 7:0`."""
 
 from __future__ import annotations
 

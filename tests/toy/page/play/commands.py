@@ -1,4 +1,4 @@
-"""The words of typed commands in Pebbles: "take 2"."""
+"""The words of typed commands in Pebbles, such as "take 2"."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ LETTERS: dict[str, Word] = {}
 
 
 def words(t: Translator) -> Spellings:
-    """Return the spellings of the game's own words."""
+    """Return the words that exist only in this game, with their spellings."""
     return {("act", "take"): t("take"), ("topic", "heap"): t("heap")}
 
 
 def phrases(state: State, action: int) -> list[Phrase]:
-    """Return the phrase of an action."""
+    """Return the phrases that a player can type for an action."""
     return [(("act", "take"), number(action + 1))]

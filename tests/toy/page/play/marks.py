@@ -9,5 +9,5 @@ from azulejo_table.marks import Marks
 
 
 def marks(state: State, turn: Sequence[int], events: Sequence[Event]) -> Marks:
-    """Return the button for a number of pebbles, which a hint marks."""
+    """Return the mark of a turn: the button for its number of pebbles."""
     return Marks("market", press=(f"take:{turn[0] + 1}",))

@@ -9,7 +9,7 @@ from azulejo import Event, State
 from azulejo_table.text import Translator
 
 FACTS: Mapping[str, str] = {}
-"""The fact that the words of each kind of reason contain."""
+"""Maps each kind of reason to the fact that its text contains. Pebbles gives no reasons."""
 
 
 def where(t: Translator, events: Sequence[Event]) -> str:
@@ -23,5 +23,5 @@ def turn(t: Translator, state: State, turn: Sequence[int], events: Sequence[Even
 
 
 def why(t: Translator, reason: Mapping[str, Any]) -> str:
-    """Return no words, because the game has no reasons."""
+    """Return an empty text, because the game has no reasons."""
     return ""

@@ -1,4 +1,4 @@
-"""Combine the page of Azul."""
+"""Combine the parts of Azul's page."""
 
 from azulejo.games.azul.rules.view import AzulView
 

@@ -20,7 +20,7 @@ from azulejo_table.games.azul.play.choices import source_place, tile_of
 from azulejo_table.games.azul.text import log as log_lines
 from azulejo_table.games.azul.text import words
 from azulejo_table.games.azul.text.position import board_facts, facts
-from azulejo_table.scene import Choice, Scene, effect
+from azulejo_table.scene import Choice, Note, Scene, effect
 from azulejo_table.text import Translator
 
 
@@ -62,12 +62,12 @@ class AzulScene(Scene[AzulView]):
         return board.board(view, seat, _board_labels(t, view, seat, names), large=False, last=last)
 
     def signs(self, t: Translator, view: AzulView, seat: int) -> list[Sign]:
-        """Return the starting marker for the seat that holds it, if another round follows."""
+        """Return the sign of the starting marker, if `seat` has the marker and the game is not over."""
         starts = view["marker"] == seat and not view["is_terminal"]
-        return [Sign("tile-marker", t("starts the next round"), f"marker:{seat}")] if starts else []
+        return [Sign("tile-marker", t("next starting player"), f"marker:{seat}")] if starts else []
 
     def prompt(self, t: Translator, view: AzulView) -> str:
-        """Return the question for the player to move."""
+        """Return the prompt for the player to move."""
         row, seat = view["choosing"], view["current_player"]
         if row is not None and seat is not None:
             colour = words.colour(t, tile_of(view["seats"][seat], row))
@@ -75,12 +75,26 @@ class AzulScene(Scene[AzulView]):
         return t("Take one colour from a factory or the centre.")
 
     def empty_handed(self, t: Translator, view: AzulView) -> str:
-        """Return a sentence that says to take tiles before choosing a line."""
+        """Return a sentence that asks the player to pick tiles first, and then a line.
+
+        Return "" if the decision is a column of the grey wall.
+        """
         return t("Take tiles first, then choose a line.") if view["choosing"] is None else ""
 
     def choices(self, t: Translator, view: AzulView) -> dict[str, Choice]:
-        """Return the choices by place: what can be picked now, where it can go, and the effect."""
+        """Return the choices of the seat to move: place → choice.
+
+        The player picks tiles, which have targets, or presses a space of the grey wall.
+        """
         return choosing.choices(t, view)
+
+    def notes(self, t: Translator, view: AzulView, mine: int) -> dict[str, Note]:
+        """Return the note on the player's wall: it explains how tiles get there.
+
+        Beginners try to put the tiles that they take directly on the wall.
+        """
+        note = t("After the round, each full line moves one tile to the wall.")
+        return {} if view["is_terminal"] else {f"wall:{mine}": {"text": note}}
 
     def opening(self, view: AzulView) -> list[Event]:
         """Return the first deal as an event, although no action caused it."""
@@ -94,9 +108,10 @@ class AzulScene(Scene[AzulView]):
         return [Event("deal", moves=moves, facts={"round": view["round"], "refilled": False})]
 
     def touched(self, events: list[Event]) -> frozenset[str]:
-        """Return the places to mark as the last action.
+        """Return the places to mark on the boards: those that `events` changed.
 
-        `taken:SEAT:SOURCE` marks a source and the seat that took from it last.
+        The result can also contain `taken:SEAT:SOURCE`. This is not a place. It says that SEAT was the last seat to
+        take tiles from SOURCE.
         """
         reached = {
             target
@@ -105,20 +120,24 @@ class AzulScene(Scene[AzulView]):
             for _, _, target in event.moves
             if target != "lid"
         }
-        takers = {event.facts["source"]: event.seat for event in events if event.kind == "take"}  # the last of each
+        # If several seats took from the same source, mark the last one.
+        takers = {event.facts["source"]: event.seat for event in events if event.kind == "take"}
         return frozenset(reached | {f"taken:{seat}:{source}" for source, seat in takers.items()})
 
     def staged(self, events: list[Event], view: AzulView) -> list[Event]:
-        """Return the events to animate. A ripple runs along each row of the wall that a tile completes."""
-        shown = []
+        """Return the events to animate.
+
+        When a tile completes a row of the wall, a ripple runs along this row.
+        """
+        animated = []
         for event in events:
-            shown.append(event)
+            animated.append(event)
             if event.kind == "tile" and event.seat is not None:
                 row = int(event.moves[0][2].split(":")[2])
                 if all(view["seats"][event.seat]["wall"][row]):
                     tiles = (f"wall:{event.seat}:{row}:{column}" for column in range(SIZE))
-                    shown.append(effect("ripple", event.seat, *tiles))
-        return shown
+                    animated.append(effect("ripple", event.seat, *tiles))
+        return animated
 
     def coming(self, t: Translator, events: list[Event]) -> str:
         """Announce the next round's tiles."""
@@ -141,12 +160,12 @@ class AzulScene(Scene[AzulView]):
         return notes
 
     def option_texts(self, t: Translator) -> dict[str, tuple[str, dict[str, str]]]:
-        """Return the names of the wall option and its values."""
+        """Return the name of the option for the wall, and the names of its values."""
         walls = {"coloured": t("Coloured: every space has its colour"), "grey": t("Grey: you choose the column")}
         return {"wall": (t("Wall"), walls)}
 
     def option_lines(self, t: Translator) -> dict[tuple[str, str], str]:
-        """Return the words for option values in the summary of a setup."""
+        """Return the words for the summary of a setup: (option, value) → words."""
         return {("wall", "coloured"): t("coloured wall"), ("wall", "grey"): t("grey wall")}
 
     def empty(self, t: Translator) -> dict[str, str]:
@@ -156,7 +175,7 @@ class AzulScene(Scene[AzulView]):
         return {"market": market.market(view, {}) + counts, "board": board.board(view, 0, {}, large=True)}
 
     def living_board(self) -> str:
-        """Draw plates and a wall on which tiles travel."""
+        """Draw plates and a wall, and tiles that travel from the plates to the wall."""
         return lobby.living_board()
 
     def card(self, options: Mapping[str, str]) -> str:
@@ -165,21 +184,21 @@ class AzulScene(Scene[AzulView]):
 
 
 def _last_takes(t: Translator, names: list[str], last: frozenset[str]) -> dict[int, tuple[int, str]]:
-    """Return, for each source that the last action took from, the seat and a text.
-
-    `last` contains that action's places.
-    """
+    """Return the sources marked in `last`: source → the seat that took tiles there, and a text that says so."""
     takes = {}
     for place in last:
         kind, *numbers = place.split(":")
         if kind == "taken":
             seat, source = map(int, numbers)
-            takes[source] = seat, t("{name} took", name=names[seat])
+            takes[source] = seat, t("Taken by {name}", name=names[seat])
     return takes
 
 
 def _figures(view: AzulView, mine: int) -> dict[int, str]:
-    """Return the points of placing the tile on the grey wall, by column."""
+    """Return column → the points, as text, for placing the tile in this column of the grey wall.
+
+    Return {} if `mine` is not choosing a column.
+    """
     if view["current_player"] != mine:
         return {}
     return {column: words.signed(net) for column, net in choosing.column_figures(view).items()}
@@ -213,10 +232,10 @@ def _board_labels(t: Translator, view: AzulView, seat: int, names: list[str]) ->
 
 def _own_labels(t: Translator, view: AzulView, mine: int) -> dict[str, str]:
     labels = {}
-    own = view["seats"][mine]
-    for number, line in enumerate(own["lines"]):
+    board = view["seats"][mine]
+    for number, line in enumerate(board["lines"]):
         labels[f"line:{mine}:{number}"] = words.line_label(t, number, line)
-    labels[f"floor:{mine}"] = words.floor_label(t, len(own["floor"]), FLOOR_COST[len(own["floor"])])
+    labels[f"floor:{mine}"] = words.floor_label(t, len(board["floor"]), FLOOR_COST[len(board["floor"])])
     row = view["choosing"]
     if row is not None and view["current_player"] == mine:
         for column in range(5):

@@ -1,4 +1,4 @@
-"""Combine the page of Noctiluca."""
+"""Combine the parts of Noctiluca's page."""
 
 from azulejo.games.noctiluca.rules.view import NoctilucaView
 
@@ -15,7 +15,7 @@ class NoctilucaPage(GamePage[NoctilucaView]):
     """The parts of the page of Noctiluca."""
 
     sky = ("#12305f", "#12305f")
-    log_in_rail = False  # the jars are there
+    log_in_rail = False  # the jars need the space at the side of the screen
     strength = {"casual": 78.6, "skilled": 84.9, "expert": 67.2, "master": 70.8}
     scene = SCENE
     advice = advice

@@ -1,4 +1,4 @@
-"""Combine the page of Queen's Garden."""
+"""Combine the parts of the page of Queen's Garden."""
 
 from azulejo.games.queens_garden.rules.view import QueensGardenView
 

@@ -1,4 +1,4 @@
-"""Combine the page of Stained Glass of Sintra."""
+"""Combine the parts of the page of Stained Glass of Sintra."""
 
 from azulejo.games.sintra.rules.view import SintraView
 

@@ -12,7 +12,7 @@ from azulejo.games.sintra.rules.view import SintraView, palace_of
 
 from azulejo_table.draw import seats
 from azulejo_table.draw.seats import Sign
-from azulejo_table.draw.table import Way
+from azulejo_table.draw.table import ChoiceButton
 from azulejo_table.facts import seat_text
 from azulejo_table.games.sintra.draw import card as lobby
 from azulejo_table.games.sintra.draw import drawing, market
@@ -70,75 +70,84 @@ class SintraScene(Scene[SintraView]):
         return _board(t, view, seat, names, {}, last, large=False)
 
     def sketch(self, view: SintraView, seat: int) -> str:
-        """Draw a seat's strips, windows and glazier in flat colours."""
+        """Draw a seat's strips, windows and glazier at the size of a chip, in flat colours."""
         return sketching.sketch(view["seats"][seat])
 
     def signs(self, t: Translator, view: SintraView, seat: int) -> list[Sign]:
-        """Return the points that broken glass has cost a seat so far, and the starting marker if the seat holds it."""
+        """Return a seat's signs: the points that its broken glass will cost at the end, and the starting marker.
+
+        Once the game is over, there are no signs.
+        """
         board = view["seats"][seat]
-        shown = []
+        signs_of_seat = []
         lost = GLASS_TRACK[board["glass"]]
         if lost and not view["is_terminal"]:
-            shown.append(Sign("sign-shards", t("broken glass −{lost}", lost=lost), count=lost))
+            signs_of_seat.append(Sign("sign-shards", t("broken glass −{lost}", lost=lost), count=lost))
         if view["marker"] == seat and not view["is_terminal"]:
-            shown.append(Sign("tile-marker", t("starts the next round"), f"marker:{seat}"))
-        return shown
+            signs_of_seat.append(Sign("tile-marker", t("next starting player"), f"marker:{seat}"))
+        return signs_of_seat
 
     def prompt(self, t: Translator, view: SintraView) -> str:
-        """Return the question for the player to move."""
+        """Return the prompt for the player to move."""
         seat = view["current_player"]
         assert seat is not None
         board = view["seats"][seat]
         if view["step"] == "place":
-            held = words.heap(view["hand"])
-            return put_prompt(t, words.colour(t, held[0]), len(held))
+            panes = words.heap(view["hand"])
+            return put_prompt(t, words.colour(t, panes[0]), len(panes))
         if view["step"] == "keep":
-            column = board["glazier"]
-            bonus = words.panes_on(board["strips"][column]).count(view["round_tiles"][0])
-            if bonus:
-                return t(
-                    "Strip {strip} is complete: +{points}. Which pane do you keep?", strip=column + 1, points=bonus
-                )
-            return t("Strip {strip} is complete. Which pane do you keep?", strip=column + 1)
+            return t("Which pane of strip {strip} do you keep?", strip=board["glazier"] + 1)
         if palace_of(board).may_reset():
             return t("Take panes, or move your glazier back.")
         return t("Take one colour from a factory or the centre.")
 
     def empty_handed(self, t: Translator, view: SintraView) -> str:
-        """Return a sentence that says to take panes before choosing a strip."""
+        """Return a sentence that asks the player to pick panes first, and then a strip.
+
+        Return "" if the player has already taken panes.
+        """
         return t("Take panes first, then choose a strip.") if view["step"] == "take" else ""
 
-    def buttons(self, t: Translator, view: SintraView) -> list[Way]:
+    def buttons(self, t: Translator, view: SintraView) -> list[ChoiceButton]:
         """Return the button that moves the glazier back, if that is possible."""
         seat = view["current_player"]
         if seat is not None and view["step"] == "take" and palace_of(view["seats"][seat]).may_reset():
-            return [Way(RESET_PLACE, t("Glazier back"))]
+            return [ChoiceButton(RESET_PLACE, t("Glazier back"))]
         return []
 
     def notes(self, t: Translator, view: SintraView, mine: int) -> dict[str, Note]:
-        """Return notes on each strip's other side and windows, and on the distance to the track's bottom."""
+        """Return notes on the strips, the windows, the round track and the broken-glass track.
+
+        They describe each strip's other side, when a window is filled and what it scores, which colour earns a bonus,
+        and how many panes may still break before the track ends.
+        """
         board = view["seats"][mine]
         by_place: dict[str, Note] = {
             f"strip:{mine}:{column}": {"text": words.strip_note(t, board, column)} for column in range(COLUMNS)
         }
+        side = str(view["options"]["side"])
+        by_place |= {
+            f"window:{mine}:{column}": {"text": words.window_note(t, board, column, side)} for column in range(COLUMNS)
+        }
         by_place[f"glass:{mine}"] = {"text": words.glass_note(t, board)}
+        by_place["rounds"] = {"text": log_lines.rounds_text(t, view), "group": ["rounds"]}
         return by_place
 
     def staged(self, events: list[Event], view: SintraView) -> list[Event]:
-        """Return the events to animate. A sunbeam falls through each new window.
+        """Return the events to animate.
 
-        Removed strips turn over at their places instead of moving away.
+        A sunbeam falls through each new window. A removed strip does not move away; it turns over at its place.
         """
-        shown = []
+        animated = []
         for event in events:
             flips = event.kind == "remove"
-            shown.append(replace(event, kind="flip", moves=(), pieces=(event.moves[0][1],)) if flips else event)
+            animated.append(replace(event, kind="flip", moves=(), pieces=(event.moves[0][1],)) if flips else event)
             if event.kind == "keep":
-                shown.append(effect("sunbeam", event.seat, event.moves[0][2]))
-        return shown
+                animated.append(effect("sunbeam", event.seat, event.moves[0][2]))
+        return animated
 
     def coming(self, t: Translator, events: list[Event]) -> str:
-        """Announce the next deal."""
+        """Announce the new deal of panes."""
         return t("Next: glass for the new round.") if any(event.kind == "deal" for event in events) else ""
 
     def source_names(self, t: Translator) -> list[tuple[str, str]]:
@@ -146,9 +155,9 @@ class SintraScene(Scene[SintraView]):
         return [(source, words.source_name(t, source)) for source in SOURCES]
 
     def summary_note(self, t: Translator, view: SintraView, names: list[str]) -> str:
-        """Report broken glass, which does not count in any score yet, and the next bonus colour.
+        """Report the cost of broken glass, which the scores do not contain yet, and the bonus colour of the next round.
 
-        At the end of a round, its pane has already left the round track.
+        The round track in `view` no longer contains the pane of the finished round.
         """
         lost = [(name, GLASS_TRACK[board["glass"]]) for name, board in zip(names, view["seats"], strict=True)]
         costs = t(", ").join(t("{name} −{lost}", name=name, lost=cost) for name, cost in lost if cost)
@@ -166,12 +175,15 @@ class SintraScene(Scene[SintraView]):
         return notes
 
     def option_texts(self, t: Translator) -> dict[str, tuple[str, dict[str, str]]]:
-        """Return the names of the palace boards' sides."""
-        sides = {"A": t("Side {side}: ornaments", side="A"), "B": t("Side {side}: colours times columns", side="B")}
+        """Return the names of the two sides of the palace board."""
+        sides = {
+            "A": t("Side {side}: ornaments", side="A"),
+            "B": t("Side {side}: best colour × complete columns", side="B"),
+        }
         return {"side": (t("Palace boards"), sides)}
 
     def option_lines(self, t: Translator) -> dict[tuple[str, str], str]:
-        """Return the words for option values in the summary of a setup."""
+        """Return the words for the summary of a setup: (option, value) → words."""
         return {("side", side): t("side {side}", side=side) for side in ("A", "B")}
 
     def empty(self, t: Translator) -> dict[str, str]:
@@ -215,6 +227,7 @@ def _market_labels(t: Translator, view: SintraView) -> dict[str, str]:
         "title:centre": t("Centre"),
         "title:bag": t("Bag"),
         "title:tower": t("Glass tower"),
+        "title:bonus": t("bonus"),
         "text:bag": t("Bag: {panes}", panes=words.counted(t, view["bag"])),
         "text:tower": t("Glass tower: {panes}", panes=words.counted(t, view["tower"])),
         "text:rounds": log_lines.rounds_text(t, view),
@@ -233,6 +246,7 @@ def _own_labels(t: Translator, view: SintraView, mine: int) -> dict[str, str]:
     """Return the accessible names of the places on the board of `mine`."""
     board = view["seats"][mine]
     labels = {f"strip:{mine}:{column}": words.strip_label(t, board, column) for column in range(COLUMNS)}
+    labels |= {f"window:{mine}:{column}": words.window_label(t, board, column) for column in range(COLUMNS)}
     labels[f"glass:{mine}"] = words.glass_label(t, board)
     if view["step"] == "keep" and view["current_player"] == mine:
         column = board["glazier"]

@@ -64,7 +64,7 @@ export function displayOf({ motion: { travels, play, land, end }, sound, tabStop
     /** @param {string} id of the game @param {boolean} fresh whether it has just ended */
     celebrate: (id, fresh) => {
       const shown = import("../end/celebration.js").then(({ celebrate }) => celebrate(id, fresh, sound.play));
-      shown.catch(console.info); // the ending is complete without it
+      shown.catch(console.info); // the ending can be read without the celebration
     },
     ...{ recordPositions, shiftPositions, recordRests, slide, travels, play, land, end },
   };

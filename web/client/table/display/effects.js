@@ -1,24 +1,24 @@
 /**
  * Draws each game's signature effect: a ripple along a completed row, a sunbeam through a new window, a springing
- * fountain, petals, or a glowing jar. An effect takes less than a second, and no code waits for it. It is drawn above
- * the page, in #motion. Loaded with the first effect.
+ * fountain, petals, or a glowing jar. An effect takes about a second, and the game does not wait for it. It is
+ * drawn above the page, in #motion. Loaded with the first effect.
  */
 
 import { art, byId, one, rect } from "../../shell/dom.js";
 import { frameOf } from "./motion_overlay.js";
-import { made } from "./svg_overlay.js";
+import { svgElement } from "./svg_overlay.js";
 
 /** @import { Part } from "../../sound/synthesizer.js" */
 /** @import { GameEvent, Place } from "../../types.js" */
-/** @import { Seen } from "./piece_positions.js" */
+/** @import { Position } from "./piece_positions.js" */
 /** @typedef {{box: DOMRect, element: Element | null, place: Place}} Spot */
 
-const LENGTH = 800; // ms
-const RIPPLE = { apart: 70, hop: 380 }; // ms from tile to tile, and of each tile's hop
+const LENGTH = 1200; // ms
+const RIPPLE = { apart: 70, hop: 380 }; // apart: ms between the starts of two hops; hop: duration of a hop in ms
 const DROPS = 16;
 const SPARKS = 9;
 
-/** Tones that rise or ring, by effect. @type {Record<string, Part[]>} */
+/** The sound of each effect. @type {Record<string, Part[]>} */
 const SOUNDS = {
   ripple: tones([784, 880, 988, 1175, 1319], RIPPLE.apart / 1000, 0.25),
   sunbeam: tones([659, 988, 1319], 0.06, 0.7),
@@ -33,7 +33,12 @@ const COLOURS = {
   petals: ["#f6a8c4", "#ffd9e6", "#f7d774"],
 };
 
-/** @param {number[]} hertz @param {number} apart s @param {number} fall s */
+/**
+ * Returns tones that start `apart` seconds apart.
+ * @param {number[]} hertz
+ * @param {number} apart s
+ * @param {number} fall s
+ */
 function tones(hertz, apart, fall) {
   return hertz.map(
     (tone, index) =>
@@ -44,21 +49,25 @@ function tones(hertz, apart, fall) {
 /**
  * Shows the effect of an event and plays its sound. Its animations stay in `running` until they end or are cancelled.
  * @param {GameEvent} event
- * @param {Map<Place, Seen>} seen positions of pieces before the page changed
+ * @param {Map<Place, Position>} positions of pieces before the page changed
  * @param {Set<Animation>} running
  * @param {(kind: string, parts: Part[]) => void} play
  */
-export function show({ kind, pieces = [] }, seen, running, play) {
+export function show({ kind, pieces = [] }, positions, running, play) {
   const name = kind.replace("effect:", "");
   const layer = byId("motion");
   const spots = pieces.flatMap((place) => {
     const element = art(place);
-    const box = seen.get(place)?.box ?? rect(element);
+    const box = positions.get(place)?.box ?? rect(element);
     return box ? [{ box, element, place }] : [];
   });
   if (!layer || !spots.length || !DRAWN[name]) return;
   play(name, SOUNDS[name]);
-  const drawing = made("svg", { width: "100%", height: "100%", style: "position:absolute;inset:0;overflow:visible" });
+  const drawing = svgElement("svg", {
+    width: "100%",
+    height: "100%",
+    style: "position:absolute;inset:0;overflow:visible",
+  });
   layer.append(drawing);
   const animations = DRAWN[name](drawing, spots, name);
   for (const animation of animations) running.add(animation);
@@ -68,7 +77,10 @@ export function show({ kind, pieces = [] }, seen, running, play) {
   });
 }
 
-/** Functions that draw the effects and return their animations. @type {Record<string, (drawing: SVGSVGElement, spots: Spot[], name: string) => Animation[]>} */
+/**
+ * Functions that draw the effects. They return the animations.
+ * @type {Record<string, (drawing: SVGSVGElement, spots: Spot[], name: string) => Animation[]>}
+ */
 const DRAWN = { ripple, sunbeam, fountain: scatter, petals: scatter, glow };
 
 /** @param {Element} element @param {Keyframe[]} frames @param {KeyframeAnimationOptions} [options] */
@@ -78,7 +90,7 @@ const animate = (element, frames, options) => element.animate(frames, { duration
 function ripple(drawing, spots) {
   return spots.flatMap(({ box, element }, index) => {
     const timing = { duration: RIPPLE.hop, delay: index * RIPPLE.apart, easing: "ease-in-out" };
-    const gleam = made("rect", { ...placed(box), rx: box.width * 0.12, fill: "#fff" });
+    const gleam = svgElement("rect", { ...placed(box), rx: box.width * 0.12, fill: "#fff" });
     drawing.append(gleam);
     const parent = element?.parentElement;
     const scale = parent instanceof SVGGraphicsElement ? (parent.getScreenCTM()?.d ?? 1) : 1;
@@ -94,10 +106,10 @@ function ripple(drawing, spots) {
  * @param {string} colour @param {number[]} opacities at equal distances
  */
 function gradient(kind, attributes, colour, opacities) {
-  const drawn = made(kind, { x1: 0, y1: 0, ...attributes });
+  const drawn = svgElement(kind, { x1: 0, y1: 0, ...attributes });
   opacities.forEach((opacity, index) => {
     const offset = index / (opacities.length - 1);
-    drawn.append(made("stop", { offset, "stop-color": colour, "stop-opacity": opacity }));
+    drawn.append(svgElement("stop", { offset, "stop-color": colour, "stop-opacity": opacity }));
   });
   return drawn;
 }
@@ -106,16 +118,24 @@ function gradient(kind, attributes, colour, opacities) {
 const placed = ({ x, y, width, height }) => ({ x, y, width, height });
 
 /**
- * Outlines of a sunbeam by row of the window, from its arch to the light on the floor, in 84ths of the window's width.
+ * Outlines of a sunbeam, by the window's row. A beam reaches from the window's arch to the light on the floor. The unit
+ * is 1/84 of the window's width.
  */
 const BEAMS = [
   { beam: "M9 70 42 8 76 70 96 250 40 258Z", light: [35, 222] },
   { beam: "M9 70 42 8 76 70 90 124 34 132Z", light: [28, 93] },
 ];
+/** Outline of a window, in the unit of the beams. */
+const ARCH = "M7 82V39Q8 17 42 2Q76 17 77 39V82Z";
 /** Colours of glass by piece. @type {Record<string, string>} */
 const GLASS = { O: "orange", P: "pink", Y: "yellow", B: "blue", L: "light-blue" };
 
-/** Draws a beam in the colour of the window's glass, down to the floor. @param {SVGSVGElement} drawing @param {Spot[]} spots */
+/**
+ * Draws a beam of light in the colour of the window's glass, down to the floor. In the light theme, the palace around
+ * the window is dark for this time, because a beam would be pale on its light stone.
+ * @param {SVGSVGElement} drawing
+ * @param {Spot[]} spots
+ */
 function sunbeam(drawing, [{ box, element, place }]) {
   const pane = element ? one(SVGUseElement, "use[href^='#tile-']", element) : null;
   const glass = pane?.getAttribute("href")?.slice(6) ?? "";
@@ -124,16 +144,28 @@ function sunbeam(drawing, [{ box, element, place }]) {
     "linearGradient",
     { id: "effect-beam", x2: 0, y2: 1 },
     `var(--beam-${GLASS[glass]})`,
-    [0.9, 0.3],
+    [1, 0.5],
   );
   const {
     beam,
     light: [x, y],
   } = BEAMS[place.endsWith(":1") ? 1 : 0];
-  const scene = made("g", { transform: `translate(${left} ${top}) scale(${width / 84})` });
-  scene.append(made("path", { d: beam, fill: "url(#effect-beam)" }), made("use", { href: `#light-${glass}`, x, y }));
+  const unit = width / 84;
+  const scene = svgElement("g", {
+    transform: `translate(${left} ${top}) scale(${unit})`,
+    style: "--blend:screen",
+  });
+  const palace = rect(element?.closest("svg") ?? null) ?? box;
+  const [across, down] = [(palace.x - left) / unit, (palace.y - top) / unit];
+  const around = `M${across} ${down}h${palace.width / unit}v${palace.height / unit}H${across}Z`;
+  scene.append(
+    svgElement("path", { d: around + ARCH, fill: "var(--beam-dusk,none)", "fill-rule": "evenodd" }),
+    svgElement("path", { d: beam, fill: "url(#effect-beam)" }),
+    svgElement("use", { href: `#light-${glass}`, x, y }),
+  );
   drawing.append(shade, scene);
-  return [animate(scene, [{ opacity: 0 }, { opacity: 1, offset: 0.3 }, { opacity: 0 }], { easing: "ease-out" })];
+  const shining = [{ opacity: 0 }, { opacity: 1, offset: 0.25 }, { opacity: 1, offset: 0.65 }, { opacity: 0 }];
+  return [animate(scene, shining)];
 }
 
 /**
@@ -150,7 +182,13 @@ function scatter(drawing, [{ box }], name) {
     const high = size * (2 - Math.abs(side) * 0.8 - (index % 4) * 0.18);
     const fill = COLOURS[name][index % COLOURS[name].length];
     const shape = { cx: x, cy: y, rx: size * 0.09, ry: size * (name === "petals" ? 0.055 : 0.13) };
-    const drop = made("ellipse", { ...shape, fill, stroke: "#2a5d80", "stroke-width": 0.8, "stroke-opacity": 0.5 });
+    const drop = svgElement("ellipse", {
+      ...shape,
+      fill,
+      stroke: "#2a5d80",
+      "stroke-width": 0.8,
+      "stroke-opacity": 0.5,
+    });
     drawing.append(drop);
     const [middle, end] = [side * size * 0.62, side * size * 1.15];
     return animate(
@@ -169,11 +207,11 @@ function scatter(drawing, [{ box }], name) {
 function glow(drawing, [{ box }]) {
   const [x, y, size] = [box.x + box.width / 2, box.y + box.height / 2, Math.max(box.width, box.height)];
   const shine = gradient("radialGradient", { id: "effect-shine" }, "#ffe08a", [0.95, 0.5, 0]);
-  const disc = made("circle", { cx: x, cy: y, r: size * 0.8, fill: "url(#effect-shine)" });
+  const disc = svgElement("circle", { cx: x, cy: y, r: size * 0.8, fill: "url(#effect-shine)" });
   drawing.append(shine, disc);
   const sparks = Array.from({ length: SPARKS }, (_, index) => {
     const across = (index / (SPARKS - 1) - 0.5) * size * 0.9;
-    const spark = made("circle", { cx: x + across, cy: y + size * 0.2, r: size * 0.03, fill: "#fff6c8" });
+    const spark = svgElement("circle", { cx: x + across, cy: y + size * 0.2, r: size * 0.03, fill: "#fff6c8" });
     drawing.append(spark);
     const rise = -size * (0.55 + (index % 4) * 0.13);
     return animate(

@@ -1,28 +1,30 @@
 /**
- * Draws a hint over the page: a halo around each piece, and an arrow to the place where the pieces go. A review draws
- * the move that was made in the same way. The drawing follows the page while the page scrolls, resizes or is animated.
- * Loaded with the first hint.
+ * Draws a hint over the page: a halo around each piece, and an arrow to the place where the pieces go. In a
+ * review, the move that was played is drawn in the same way. The drawing follows the page while the page scrolls,
+ * resizes or is animated. Loaded with the first hint.
  */
 
-import { art, button, byId, isInView, rect } from "../../shell/dom.js";
-import { moves } from "../../shell/settings.js";
+import { art, button, byId, rect } from "../../shell/dom.js";
 import { frameOf } from "./motion_overlay.js";
-import { arrowPath, made, together } from "./svg_overlay.js";
+import { arrowPath, boundingBox, scrollToFit, svgElement } from "./svg_overlay.js";
 
 /** @import { HintMarks, Place } from "../../types.js" */
 /**
- * @typedef {{box: DOMRect, round: number, own: boolean}} Spot round: radius of the corners in px; own: whether the game
- * draws the shape
+ * @typedef {{box: DOMRect, round: number, own: boolean}} Spot a highlighted shape. round: radius of its corners in px;
+ *   own: whether the game provides the shape, as #halo-shape
  */
-/** @typedef {{kind?: string, from: Spot[], to: Spot[], sign: string}} Move kind: its class */
+/**
+ * @typedef {{kind?: string, from: Spot[], to: Spot[], sign: string}} Move a move to draw. kind: CSS class of the
+ *   drawing; sign: text to draw where the move ends
+ */
 
 const SQUARE = 0.14; // radius of a piece's corners, as a fraction of its width
 const FOLLOWED = 700; // ms for which the drawing follows the page after a change
 const WHEN = ["scroll", "resize", "click", "keyup", "transitionend", "animationend"];
 
 /**
- * Attributes of the parts of the drawing. They are not in the style sheets, because those load before every first
- * action.
+ * Attributes of the parts of the drawing. They are not in the style sheets, because style sheets load before the first
+ * action of every game, and hints are rare.
  * @type {Record<string, Record<string, string | number>>}
  */
 const LOOKS = {
@@ -34,7 +36,7 @@ const LOOKS = {
   arrow: { stroke: "var(--advice)", "stroke-width": 4 },
 };
 
-/** Radius and size of type, in px, of the sign where a move ends. */
+/** Radius and font size, in px, of the sign where a move ends. */
 const SIGN = { r: 12, "font-size": 15 };
 
 export class HintDrawing {
@@ -43,7 +45,7 @@ export class HintDrawing {
   #last = "";
   #follow = () => this.#followPage();
 
-  /** Draws the marks of a hint and scrolls to its first piece; null: removes them. @param {HintMarks | null} marks */
+  /** Draws the marks of a hint and scrolls them into view; null removes the marks. @param {HintMarks | null} marks */
   draw(marks) {
     const fresh = marks !== null && marks !== this.#shown;
     this.#shown = marks;
@@ -52,10 +54,10 @@ export class HintDrawing {
       else removeEventListener(name, this.#follow, { capture: true });
     }
     if (!marks) return byId("halo")?.remove();
-    const places = [...marks.pieces, ...(marks.played?.pieces ?? [])];
-    const first = places.map(elementOf).find((element) => element !== null);
-    if (fresh && first && !isInView(first))
-      first.scrollIntoView({ block: "center", behavior: moves() ? "smooth" : "instant" });
+    const places = fresh ? [...marks.pieces, ...(marks.played?.pieces ?? []), ...marks.to] : [];
+    const boxes = places.flatMap((place) => rect(elementOf(place)) ?? []);
+    // The text of the hint makes the bar higher. Scroll, so that the bar covers none of the places.
+    if (boxes.length) scrollToFit([boundingBox(boxes)]);
     this.#last = "";
     this.#followPage();
   }
@@ -67,13 +69,14 @@ export class HintDrawing {
     if (!running) this.#step();
   }
 
+  /** Redraws in each animation frame until the time `#until`. */
   #step() {
     if (!this.#shown) return;
     this.#redraw(this.#shown);
     if (performance.now() < this.#until) requestAnimationFrame(() => this.#step());
   }
 
-  /** @param {HintMarks} marks */
+  /** Draws the marks again if any position has changed. @param {HintMarks} marks */
   #redraw({ pieces, to, sign = "", played }) {
     const before = played ? [{ ...drawnMove(played), kind: "is-played" }] : [];
     const drawings = [...before, drawnMove({ pieces, to, sign })];
@@ -85,7 +88,11 @@ export class HintDrawing {
   }
 }
 
-/** @param {{pieces: Place[], to: Place[], sign: string}} marks @returns {Move} */
+/**
+ * Returns a move with the shapes of its places.
+ * @param {{pieces: Place[], to: Place[], sign: string}} marks
+ * @returns {Move}
+ */
 function drawnMove({ pieces, to, sign }) {
   const [from, there] = [pieces, to].map((places) => places.map(spotOf).filter((spot) => spot !== null));
   return { from, to: there, sign };
@@ -94,7 +101,11 @@ function drawnMove({ pieces, to, sign }) {
 /** @param {Place} place @returns {Element | null} */
 const elementOf = (place) => art(place) ?? button(place) ?? byId(`area-${place}`);
 
-/** Returns the shape of a place in the window; null when it is not drawn. @param {Place} place @returns {Spot | null} */
+/**
+ * Returns the shape of a place, in window coordinates, or null if the place is not drawn.
+ * @param {Place} place
+ * @returns {Spot | null}
+ */
 function spotOf(place) {
   const element = elementOf(place);
   if (element instanceof SVGUseElement)
@@ -112,7 +123,10 @@ function squareSpot(box, own) {
   return box && { box, round: box.width * SQUARE, own: own && byId("halo-shape") !== null };
 }
 
-/** Returns the box in the window of a group's own coordinates from 0 to 100. @param {SVGGElement} group */
+/**
+ * Returns a group's square from (0, 0) to (100, 100) as a box in window coordinates.
+ * @param {SVGGElement} group
+ */
 function unitsOf(group) {
   const matrix = group.getScreenCTM();
   if (!matrix) return null;
@@ -123,27 +137,27 @@ function unitsOf(group) {
 /** Draws the moves; the last one is on top. @param {Move[]} drawings */
 function overlay(drawings) {
   const round = { "stroke-linecap": "round", "stroke-linejoin": "round" };
-  const svg = made("svg", { id: "halo", "aria-hidden": "true", fill: "none", ...round });
+  const svg = svgElement("svg", { id: "halo", "aria-hidden": "true", fill: "none", ...round });
   const area = { x: 0, y: 0, width: innerWidth, height: innerHeight };
-  const hole = made("mask", { id: "halo-hole", maskUnits: "userSpaceOnUse", ...area });
+  const hole = svgElement("mask", { id: "halo-hole", maskUnits: "userSpaceOnUse", ...area });
   const spots = drawings.flatMap(({ from, to }) => [...from, ...to]);
-  hole.append(made("rect", { ...area, fill: "#fff" }), ...spots.map((spot) => shape(spot, "hole")));
+  hole.append(svgElement("rect", { ...area, fill: "#fff" }), ...spots.map((spot) => shape(spot, "hole")));
   svg.append(hole, ...drawings.map(drawing));
   return svg;
 }
 
-/** @param {Move} move */
+/** Draws a move. @param {Move} move */
 function drawing({ kind, from, to, sign }) {
   const colour = sign && `--advice:var(--${kind ? "loss" : "gain"})`; // hints have no sign, and keep their colour
-  const move = made("g", { ...(kind ? { class: kind } : {}), ...(colour ? { style: colour } : {}) });
-  const rings = made("g", { mask: "url(#halo-hole)" });
+  const move = svgElement("g", { ...(kind ? { class: kind } : {}), ...(colour ? { style: colour } : {}) });
+  const rings = svgElement("g", { mask: "url(#halo-hole)" });
   for (const look of ["under", "ring"]) rings.append(...from.map((spot) => shape(spot, look)));
   for (const look of ["under", "target"]) rings.append(...to.map((spot) => shape(spot, look)));
   move.append(rings);
-  const [start, end] = [from, to].map((spots) => (spots.length ? together(spots.map(({ box }) => box)) : null));
+  const [start, end] = [from, to].map((spots) => (spots.length ? boundingBox(spots.map(({ box }) => box)) : null));
   if (start && end) {
     const d = arrowPath(start, end);
-    move.append(...["edge", "arrow"].map((look) => made("path", { class: `halo-${look}`, d, ...LOOKS[look] })));
+    move.append(...["edge", "arrow"].map((look) => svgElement("path", { class: `halo-${look}`, d, ...LOOKS[look] })));
   }
   const at = end ?? start;
   if (sign && at) move.append(...signAt(at.right, at.top, sign));
@@ -152,20 +166,20 @@ function drawing({ kind, from, to, sign }) {
 
 /** Draws the sign of a move where it ends. @param {number} x @param {number} y @param {string} sign */
 function signAt(x, y, sign) {
-  const where = made("circle", { cx: x, cy: y, r: SIGN.r, fill: "var(--advice)", stroke: "var(--advice-edge)" });
+  const where = svgElement("circle", { cx: x, cy: y, r: SIGN.r, fill: "var(--advice)", stroke: "var(--advice-edge)" });
   const look = { fill: "var(--advice-edge)", "font-size": SIGN["font-size"], "font-weight": 700 };
-  const text = made("text", { x, y: y + SIGN.r / 2 - 1, "text-anchor": "middle", class: "halo-sign", ...look });
+  const text = svgElement("text", { x, y: y + SIGN.r / 2 - 1, "text-anchor": "middle", class: "halo-sign", ...look });
   text.textContent = sign;
   return [where, text];
 }
 
-/** @param {Spot} spot @param {string} kind */
+/** Draws a shape as one part of a move. @param {Spot} spot @param {string} kind */
 function shape({ box, round, own }, kind) {
   const look = { class: `halo-${kind}`, ...LOOKS[kind] };
   const place = { x: box.left, y: box.top, width: box.width, height: box.height };
-  if (!own) return made("rect", { rx: round, ...place, ...look });
+  if (!own) return svgElement("rect", { rx: round, ...place, ...look });
   const [wide, high] = [box.width / 100, box.height / 100];
-  return made("use", {
+  return svgElement("use", {
     href: "#halo-shape",
     transform: `translate(${box.left} ${box.top})scale(${wide} ${high})`,
     ...look,

@@ -4,7 +4,7 @@
  */
 
 import { art, byId, one, rect, rendered, visibleBottom } from "../../shell/dom.js";
-import { boxOfFlight, copyOf, EASE, flight, groupsOf, label, put, wayOf } from "./motion_overlay.js";
+import { boxOfFlight, copyOf, EASE, flight, groupsOf, label, put, flightEnds } from "./motion_overlay.js";
 import { drawings, spot, turned } from "./piece_positions.js";
 import { fades, moves as mayTravel, slowness } from "../../shell/settings.js";
 import { ScoreCounter } from "./score_counter.js";
@@ -15,20 +15,20 @@ const STAGGER = 40; // ms between the pieces of a group
 const GROUP = 3; // maximum number of pieces that fly; the rest of a group is shown as a number
 const PULSE = 180; // delay of the next event after a score, in ms
 const FLOAT = 900; // ms for which points are shown
-const POINTS = 36; // px between points and the edge of the window, or the bar below
+const POINTS = 36; // minimum px between the points and the edges of the window, or the bar at the bottom
 const TURN = 360; // ms for turning a piece over
 const FADE = 120; // ms for fading in, if pieces do not fly
-const COUNT = 3000; // maximum ms for counting the points at the end of a game, except the last ones
+const COUNT = 3000; // maximum ms for counting the points at the end of a game, not including the last event with points
 const LONGEST = 2600; // maximum ms for all flights of a frame; flights that would take longer are sped up
 
-/** @import { Before, Seen } from "./piece_positions.js" */
+/** @import { Before, Position } from "./piece_positions.js" */
 /** @import { GameEvent, Move, Place } from "../../types.js" */
 /** @import { Sound } from "../../sound/sound.js" */
 
 export class Motion {
   #sound;
   /** @type {Run | null} */ #running = null;
-  /** Rising points. They may outlast their frame, but end at the player's next input. @type {Set<Animation>} */
+  /** Animations of rising points, which may outlast a frame but end at the next input. @type {Set<Animation>} */
   #floating = new Set();
 
   /** @param {Sound} sound */
@@ -49,7 +49,7 @@ export class Motion {
     for (const animation of this.#floating) animation.cancel();
   };
 
-  /** Returns whether any of the events will be shown as flights. @param {GameEvent[]} events */
+  /** Returns whether `play` would show the events with flights. @param {GameEvent[]} events */
   travels = (events) => mayTravel() && isSeen(events);
 
   /**
@@ -65,7 +65,7 @@ export class Motion {
     const float = this.#float;
     const run = new Run(events, before, haste, { float, floating: this.#floating, sound: this.#sound });
     this.#running = run;
-    await (mayTravel() ? run.travel() : run.stand());
+    await (mayTravel() ? run.playFlights() : run.playStill());
     run.stop();
     if (this.#running === run) this.#running = null;
   };
@@ -80,11 +80,12 @@ export class Motion {
   };
 }
 
-/** Returns whether any part of the events is visible now. @param {GameEvent[]} events */
+/** Returns whether the page is visible and the events have anything to show. @param {GameEvent[]} events */
 function isSeen(events) {
   return !document.hidden && events.some((event) => event.moves?.length || event.points);
 }
 
+/** Plays the events of one frame. */
 class Run {
   /**
    * @param {GameEvent[]} events
@@ -99,13 +100,10 @@ class Run {
     this.float = float;
     this.layer = /** @type {HTMLElement} */ (byId("motion"));
     this.events = events;
-    this.seen = places;
+    this.places = places;
     this.tally = new ScoreCounter(scores, events);
     this.room = { width: innerWidth, height: innerHeight };
-    /**
-     * Current positions by piece and place, measured before the first piece flies.
-     * @type {Map<string, Seen | null>}
-     */
+    /** Positions by piece and place, measured before the first piece flies. @type {Map<string, Position | null>} */
     this.spots = new Map();
     /** The drawings of pieces that have not arrived yet, by place and piece. @type {Map<string, SVGUseElement[]>} */
     this.drawings = new Map();
@@ -116,14 +114,14 @@ class Run {
     this.marked = new Set();
     /** Copies that wait at a place until they fly. @type {Map<Place, HTMLElement>} */
     this.parked = new Map();
-    /** Number of pieces that have not arrived at a place yet. @type {Map<Place, number>} */
+    /** Number of pieces that have yet to arrive, by place. @type {Map<Place, number>} */
     this.arrivals = new Map();
-    /** Number of pieces that have not left a place yet. @type {Map<Place, number>} */
+    /** Number of pieces that have yet to leave, by place. @type {Map<Place, number>} */
     this.departures = new Map();
     /** Old sides of pieces that turn over, by place. @type {Map<Place, SVGGraphicsElement>} */
     this.sides = new Map();
     const counted = events.at(-1)?.kind === "end" ? events.filter(({ points }) => points) : [];
-    /** The last points of the game, which the player sees before the result. */
+    /** The last event with points, if the game has ended. Its points are shown longer, because the result follows. */
     this.last = counted.at(-1);
     /** ms from one event with points to the next. */
     this.beat = this.last ? Math.min(2 * PULSE, COUNT / counted.length) : PULSE;
@@ -145,17 +143,18 @@ class Run {
     this.tally.stop();
   }
 
-  /** Plays the events without flights: new pieces fade in or appear, and points do not move. */
-  async stand() {
+  /** Plays the events without flights: new pieces fade in or appear at once, and points do not rise. */
+  async playStill() {
     for (const event of this.events) if (event.moves?.length) this.sound.play(event.sound);
-    const news = fades() ? [...this.arriving(), ...this.events.flatMap(turned).map(art).filter(rendered)] : [];
-    const shown = news.map((element) => this.animate(element, [{ opacity: 0.2 }, { opacity: 1 }], { duration: FADE }));
+    const fresh = fades() ? [...this.arriving(), ...this.events.flatMap(turned).map(art).filter(rendered)] : [];
+    const shown = fresh.map((element) => this.animate(element, [{ opacity: 0.2 }, { opacity: 1 }], { duration: FADE }));
     await Promise.all([...shown, ...this.events.map((event) => this.score(event, true))]);
   }
 
-  async travel() {
+  /** Plays the events one after the other, with flights. */
+  async playFlights() {
     this.prepare();
-    await wait(0); // let the page respond first, because laying it out again is expensive
+    await wait(0); // let the page respond to input first, because measuring forces an expensive layout
     if (this.over) return;
     this.measure();
     for (const event of this.events) {
@@ -168,10 +167,10 @@ class Run {
     }
   }
 
-  /** Shows an effect. No code waits for it, and it may outlast the run. @param {GameEvent} event */
+  /** Shows an effect. Nothing waits for it, and it may last longer than the run. @param {GameEvent} event */
   async effect(event) {
     const { show } = await import("./effects.js");
-    show(event, this.seen, this.floating, this.sound.play);
+    show(event, this.places, this.floating, this.sound.play);
   }
 
   /** Returns the drawings of all moving pieces at their destinations. */
@@ -187,11 +186,12 @@ class Run {
   }
 
   /**
-   * Returns the place that a seat's pieces fly to if its board is not visible: its chip.
+   * Returns the position of a seat's chip, the label with its name and score. Pieces fly to or from the chip if the
+   * board of the seat is not visible.
    * @param {GameEvent} event
-   * @returns {Seen | null}
+   * @returns {Position | null}
    */
-  homeOf({ seat }) {
+  chipOf({ seat }) {
     const place = `seat:${seat}`;
     if (!this.spots.has(place)) {
       const box = seat === undefined ? null : rect(art(place));
@@ -200,7 +200,7 @@ class Run {
     return this.spots.get(place) ?? null;
   }
 
-  /** @param {Place} place @param {string} piece */
+  /** Returns the drawings of a piece at a place. @param {Place} place @param {string} piece */
   drawingsOf(place, piece) {
     const key = `${piece} ${place}`;
     const elements = this.drawings.get(key) ?? drawings(place, piece);
@@ -209,14 +209,15 @@ class Run {
   }
 
   /**
-   * Hides the pieces that have not arrived yet, and puts copies where pieces will leave. Does not measure the new page.
+   * Hides the pieces that have not arrived yet, and puts copies at the places that pieces will leave. Does not measure
+   * the new page.
    */
   prepare() {
     const hidden = this.arriving();
     for (const { moves = [] } of this.events) {
       for (const [piece, from, to] of moves) {
         const first = !this.arrivals.has(from) && !this.departures.has(from);
-        const was = this.seen.get(from);
+        const was = this.places.get(from);
         if (first && was?.held) this.park(piece, from, was.box);
         this.departures.set(from, (this.departures.get(from) ?? 0) + 1);
         this.arrivals.set(to, (this.arrivals.get(to) ?? 0) + 1);
@@ -225,7 +226,7 @@ class Run {
     this.tally.start();
     for (const element of hidden) this.mark(element, "is-hidden");
     for (const place of this.events.flatMap(turned)) {
-      const [side, element] = [this.seen.get(place)?.side, art(place)];
+      const [side, element] = [this.places.get(place)?.side, art(place)];
       if (!side || !element) continue;
       element.before(side);
       this.sides.set(place, side);
@@ -239,17 +240,18 @@ class Run {
       this.spotOf(from, piece);
       this.spotOf(to, piece);
     }
-    for (const event of this.events) this.homeOf(event);
+    for (const event of this.events) this.chipOf(event);
   }
 
-  /** @param {Element} element @param {string} name */
+  /** Adds a class until the run ends. @param {Element} element @param {string} name */
   mark(element, name) {
     element.classList.add(name);
     this.marked.add(element);
   }
 
   /**
-   * Moves pieces that have the same path. Up to three of them fly, and the last one shows the total number.
+   * Moves pieces with the same path. Up to three of them fly. If there are more, the last flying piece shows the total
+   * number.
    * @param {Move[]} moves
    * @param {number} delay ms
    * @param {GameEvent} event
@@ -268,20 +270,20 @@ class Run {
     await Promise.all(rest.map(([piece, , to]) => this.arrive(piece, to, null)));
   }
 
-  /** @param {Move} move @param {number} delay ms @param {number} count @param {GameEvent} event */
+  /** Flies one piece. @param {Move} move @param {number} delay ms @param {number} count @param {GameEvent} event */
   async fly([piece, from, to], delay, count, event) {
-    const home = this.homeOf(event);
-    const last = this.spotOf(to, piece) ?? this.seen.get(to) ?? home;
-    const first = this.seen.get(from) ?? this.spotOf(from, piece) ?? home ?? last;
+    const chip = this.chipOf(event);
+    const last = this.spotOf(to, piece) ?? this.places.get(to) ?? chip;
+    const first = this.places.get(from) ?? this.spotOf(from, piece) ?? chip ?? last;
     const waiting = this.parked.get(from);
     this.depart(from);
     await null; // measure all pieces that fly together before the first of them changes the page
-    const unseen = first === home && last === home; // both places are on another player's board that is not open
+    const unseen = first === chip && last === chip; // both places are on another player's board, which is not open
     if (!last || !first || unseen) {
       waiting?.remove();
       return this.arrive(piece, to, null);
     }
-    const { start, target } = wayOf(first, last, this.room);
+    const { start, target } = flightEnds(first, last, this.room);
     const flyer = put(this.layer, copyOf(piece), boxOfFlight(start, target));
     waiting?.remove();
     if (count) flyer.append(label("count", String(count)));
@@ -312,7 +314,7 @@ class Run {
     await this.animate(element, [edge, flat], { duration, easing: EASE });
   }
 
-  /** @param {Place} from @returns {HTMLElement | undefined} the copy that waited at that place */
+  /** Counts a leaving piece. @param {Place} from @returns {HTMLElement | undefined} the copy that waited there */
   depart(from) {
     this.departures.set(from, (this.departures.get(from) ?? 0) - 1);
     const waiting = this.parked.get(from);
@@ -321,7 +323,7 @@ class Run {
   }
 
   /**
-   * Shows the real piece, or a copy if the piece flies on later in this frame.
+   * Shows the real piece, or a copy if the piece will leave again in this frame.
    * @param {string} piece
    * @param {Place} to
    * @param {HTMLElement | null} flyer
@@ -330,23 +332,23 @@ class Run {
     const left = (this.arrivals.get(to) ?? 0) - 1;
     this.arrivals.set(to, left);
     const shown = left ? [] : this.drawingsOf(to, piece);
-    const stays = (this.departures.get(to) ?? 0) > 0 && (this.spotOf(to, piece) ?? this.seen.get(to));
-    await null; // for the same reason as in `fly`
+    const stays = (this.departures.get(to) ?? 0) > 0 && (this.spotOf(to, piece) ?? this.places.get(to));
+    await null; // finish all measurements first, as in `fly`
     for (const element of shown) element.classList.remove("is-hidden");
     if (stays && !this.parked.has(to)) {
-      this.seen.set(to, { ...stays, held: true });
+      this.places.set(to, { ...stays, held: true });
       this.park(piece, to, stays.box);
     }
     flyer?.remove();
   }
 
-  /** @param {string} piece @param {Place} place @param {DOMRect} box */
+  /** Puts a copy where a piece waits until it flies. @param {string} piece @param {Place} place @param {DOMRect} box */
   park(piece, place, box) {
     this.parked.set(place, put(this.layer, copyOf(piece), box));
   }
 
   /**
-   * Makes the pieces that score pulse, shows their points rising, and adds the points to the score.
+   * Lets the scoring pieces pulse, shows their points rising, and adds the points to the score.
    * @param {GameEvent} event
    * @param {boolean} still whether pieces do not fly
    */
@@ -360,34 +362,27 @@ class Run {
     else if (points) await this.tally.count(event, pause);
   }
 
-  /** @param {number} points @param {Element[]} pieces @param {boolean} still whether pieces do not fly */
+  /** Shows points. @param {number} points @param {Element[]} pieces @param {boolean} still whether pieces do not fly */
   rise(points, pieces, still) {
     const boxes = pieces.map((element) => element.getBoundingClientRect());
     const left = (Math.min(...boxes.map((box) => box.left)) + Math.max(...boxes.map((box) => box.right))) / 2;
-    const top = Math.min(...boxes.map((box) => box.top)); // above the pieces, so that they can be seen
+    const top = Math.min(...boxes.map((box) => box.top)); // above the pieces, which the points must not cover
     for (const element of pieces) this.mark(element, "is-pulse");
     const lowest = visibleBottom({ left, right: left }) - POINTS;
-    // The panel there already reports the points.
+    // Do not cover the panel, which already contains the points.
     if (still && top > lowest + POINTS && one(Element, "[data-panel]")) return;
     const loss = points < 0;
     const text = put(this.layer, label(loss ? "points loss" : "points", loss ? `\u2212${-points}` : `+${points}`), {
       left: Math.max(POINTS, Math.min(innerWidth - POINTS, left)),
       top: Math.max(POINTS * 2, Math.min(lowest, top)),
     });
-    const up = still ? [] : [{ transform: "translate(-50%, -50%)" }, { transform: "translate(-50%, -180%)" }];
-    const frames = [
-      { opacity: 1, ...up[0] },
-      { opacity: 1, offset: 0.6 },
-      { opacity: 0, ...up[1] },
-    ];
-    void this.float(text, frames);
+    const up = still ? {} : { transform: "translate(-50%, -180%)" };
+    void this.float(text, [{ opacity: 1 }, { opacity: 1, offset: 0.6 }, { opacity: 0, ...up }]);
   }
 
   /**
    * Animates an element, and resolves when the animation has ended or was stopped. Never rejects.
-   * @param {Element} element
-   * @param {Keyframe[]} frames
-   * @param {KeyframeAnimationOptions} options
+   * @param {Element} element @param {Keyframe[]} frames @param {KeyframeAnimationOptions} options
    */
   async animate(element, frames, options) {
     if (this.over) return;

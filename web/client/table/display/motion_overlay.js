@@ -83,15 +83,15 @@ const EDGE = 4; // px between a flying piece and the edge of the window
 export const LARGEST = 36; // px, for a piece of unknown size
 
 /**
- * Returns where a piece starts and lands, and its size there. The size comes from the drawing of the piece at each end.
- * A place without such a drawing, such as a seat's chip, determines only the centre; the piece then has its size from
- * the other end.
+ * Returns the positions where a piece starts and lands, and its sizes at both. At each end, the size comes from the
+ * drawing of the piece. A place without such a drawing, such as a seat's chip, determines only the centre, and the size
+ * is that of the other end.
  * @param {{box: DOMRect, drawn: boolean}} from drawn: whether the box is the piece's own
  * @param {{box: DOMRect, drawn: boolean}} to
  * @param {Room} room
  * @returns {{start: Spot, target: Spot}}
  */
-export function wayOf(from, to, room) {
+export function flightEnds(from, to, room) {
   const [first, last] = [from, to].map(({ box, drawn }) => (drawn ? box.width : null));
   const least = Math.min(LARGEST, ...[from, to].flatMap(({ box }) => [box.width, box.height]));
   return {
@@ -154,7 +154,7 @@ export function flight(start, target, duration, pace) {
     const air = t ? LIFT : 1;
     return {
       transform: `translate3d(${x * t}px, ${down}px, 0) scale(${grown * air})`,
-      offset: eased(t) * landed,
+      offset: timeAt(t) * landed,
       easing: "linear",
     };
   });
@@ -163,12 +163,12 @@ export function flight(start, target, duration, pace) {
 }
 
 /**
- * Returns the time, from 0 to 1, by when a fraction of the path is done. The motion is fast at first and slow at the
- * end.
- * @param {number} way fraction of the path, from 0 to 1
+ * Returns when a piece has flown a fraction of its path, as a fraction (0 to 1) of the duration of the flight. Pieces
+ * are fast at first and slow at the end.
+ * @param {number} part the fraction, from 0 to 1
  */
-function eased(way) {
-  return 1 - Math.sqrt(1 - way) * (1 - 0.25 * way);
+function timeAt(part) {
+  return 1 - Math.sqrt(1 - part) * (1 - 0.25 * part);
 }
 
 /**
@@ -181,8 +181,8 @@ export function groupsOf(moves) {
   /** @type {Map<string, Move[]>} */
   const groups = new Map();
   for (const move of moves) {
-    const way = `${stem(move[1])}>${stem(move[2])}`;
-    groups.set(way, [...(groups.get(way) ?? []), move]);
+    const path = `${stem(move[1])}>${stem(move[2])}`;
+    groups.set(path, [...(groups.get(path) ?? []), move]);
   }
   return [...groups.values()];
 }

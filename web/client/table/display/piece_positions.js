@@ -1,4 +1,4 @@
-/** Measures the positions of pieces in the window, now and before the page changes. */
+/** Measures the current positions of pieces in the window, and records them before the page changes. */
 
 import { all, art, rect, rendered, withAttribute } from "../../shell/dom.js";
 import { frameOf } from "./motion_overlay.js";
@@ -6,17 +6,18 @@ import { noteScores } from "./score_counter.js";
 
 /** @import { GameEvent, Place } from "../../types.js" */
 /**
- * A current or past position. drawn: whether the box is that of the piece's drawing, and not only of its place; held:
- * whether the piece was there; side: a copy of the side of a piece that was visible before the piece turned over
- * @typedef {{box: DOMRect, drawn: boolean, held?: boolean, side?: SVGGraphicsElement | null}} Seen
+ * A current or past position of a piece. drawn: true if the box surrounds the piece's drawing, false if it surrounds
+ * only the place; held: whether a drawing of the piece was at this place before the page changed; side: for a piece
+ * that turns over, a copy of its old side
+ * @typedef {{box: DOMRect, drawn: boolean, held?: boolean, side?: SVGGraphicsElement | null}} Position
  */
 /**
- * @typedef {{places: Map<Place, Seen>, scores: Map<number, number>}} Before positions and scores before the page
+ * @typedef {{places: Map<Place, Position>, scores: Map<number, number>}} Before positions and scores before the page
  *   changed
  */
 
 /**
- * Returns the drawings of a piece inside an element, except ghosts.
+ * Returns the drawings of a piece inside an element, except ghosts (pale previews).
  * @param {string} piece
  * @param {Element | null} element
  */
@@ -36,10 +37,11 @@ export function drawings(place, piece) {
 }
 
 /**
- * Returns the current or future position of a piece, not counting the rings around it.
+ * Returns the position of a piece at a place, or the position that it will have there. Rings around the piece do not
+ * count.
  * @param {Place} place
  * @param {string} piece
- * @returns {Seen | null}
+ * @returns {Position | null}
  */
 export function spot(place, piece) {
   const element = art(place);
@@ -52,19 +54,20 @@ export function spot(place, piece) {
 /**
  * Records positions and scores before the page changes.
  * @param {GameEvent[]} events
- * @param {Map<Place, Seen>} [dropped] pieces dragged away from their places
+ * @param {Map<Place, Position>} [dropped] where the player has dropped dragged pieces, by the places that these pieces
+ *   have left
  * @returns {Before}
  */
 export function recordPositions(events, dropped = new Map()) {
-  /** @type {Map<Place, Seen>} */
+  /** @type {Map<Place, Position>} */
   const places = new Map();
   for (const [piece, from, to] of events.flatMap((event) => event.moves ?? [])) {
     for (const place of [from, to]) {
-      const seen = places.has(place) ? null : spot(place, piece);
-      if (seen) places.set(place, { ...seen, held: place === from && drawings(place, piece).length > 0 });
+      const position = places.has(place) ? null : spot(place, piece);
+      if (position) places.set(place, { ...position, held: place === from && drawings(place, piece).length > 0 });
     }
   }
-  for (const [place, seen] of dropped) places.set(place, seen);
+  for (const [place, position] of dropped) places.set(place, position);
   for (const place of events.flatMap(turned)) {
     const box = rect(art(place));
     if (box) places.set(place, { box, drawn: true, side: sideOf(place) });
@@ -78,9 +81,9 @@ export function recordPositions(events, dropped = new Map()) {
  * @param {number} down px that the page was scrolled
  */
 export function shiftPositions({ places }, down) {
-  for (const seen of down ? places.values() : []) {
-    const { x, y, width, height } = seen.box;
-    seen.box = new DOMRect(x, y - down, width, height);
+  for (const position of down ? places.values() : []) {
+    const { x, y, width, height } = position.box;
+    position.box = new DOMRect(x, y - down, width, height);
   }
 }
 

@@ -1,4 +1,7 @@
-/** Labels places, next to the place if there is room, or else below the prompt. */
+/**
+ * Describes places to the player. The description is in a [data-hint] element next to the place, if there is one, or
+ * else in #aside, below the prompt.
+ */
 
 import { all, button as buttonOf, byId, withAttribute } from "../../shell/dom.js";
 import { figure } from "../input/tap_meaning.js";
@@ -7,17 +10,20 @@ import { gains } from "./gains.js";
 /** @import { Note, Target } from "../../types.js" */
 
 /**
- * The hints that describe the player's current aim, with their original contents.
+ * The [data-hint] elements that describe the place that the player aims at, each with its original contents and its
+ * original data-short.
  * @type {[HTMLElement, Node[], string | undefined][]}
  */
 const overwritten = [];
 
-/** Shows the effect of choosing a place as a text next to it. @param {string} name @param {Target} target */
+/** Shows a text next to a place: the effect of choosing this place. @param {string} name @param {Target} target */
 export function showEffect(name, target) {
   for (const hint of withAttribute(HTMLElement, "data-hint", name)) {
     hint.dataset.short = figure(target);
     hint.textContent = target.text ?? "";
-    if (target.text && hint.dataset.short) hint.prepend(spokenFigure(hint.dataset.short));
+    const { short } = hint.dataset;
+    // A text with several figures begins with their total.
+    if (short && target.text && !target.text.includes(short)) hint.prepend(spokenFigure(short));
     if (hint.id) buttonOf(name)?.setAttribute("aria-describedby", hint.id);
   }
 }
@@ -40,7 +46,7 @@ export function describe(name, effect, prompted) {
   const beside = withAttribute(HTMLElement, "data-hint", name);
   for (const hint of beside) overwritten.push([hint, [...hint.childNodes], hint.dataset.short]);
   showEffect(name, effect);
-  const aside = document.getElementById("aside");
+  const aside = byId("aside");
   if (!aside || prompted || beside.length) return;
   const [text, button] = [effect.text ?? "", buttonOf(name)];
   aside.replaceChildren(text, ...gains(effect));
@@ -49,7 +55,7 @@ export function describe(name, effect, prompted) {
 
 /** Removes the description when the player no longer aims at the place. */
 export function undescribe() {
-  document.getElementById("aside")?.replaceChildren();
+  byId("aside")?.replaceChildren();
   for (const [hint, nodes, short] of overwritten.splice(0)) {
     hint.replaceChildren(...nodes);
     if (short === undefined) hint.removeAttribute("data-short");
@@ -57,7 +63,7 @@ export function undescribe() {
   }
 }
 
-/** Clears every hint. @param {HTMLElement} table the element that contains all places */
+/** Removes all descriptions. @param {HTMLElement} table the element that contains all places */
 export function clear(table) {
   for (const button of table.querySelectorAll("[data-place][aria-describedby]")) {
     button.removeAttribute("aria-describedby");

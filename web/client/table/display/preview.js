@@ -1,6 +1,6 @@
 /**
  * Previews choices: pieces appear at their future places as pale copies, or as strong copies for the choice that the
- * player aims at. Targets without a label show the change in the score as a number.
+ * player aims at. Targets without a description show the change in the score as a number.
  */
 
 import { art, button as buttonOf, withAttribute } from "../../shell/dom.js";
@@ -12,7 +12,9 @@ const SIDES = ["width", "height"];
 const LATER = 30; // ms between highlighting the choices and drawing their previews
 const MOST = 48; // maximum number of pale copies; more would slow down old phones
 
-/** @import { Ghost, Place, Target } from "../../types.js" */
+const OPTION = "option:"; // prefix of the targets that are drawn as buttons next to the prompt
+
+/** @import { Ghost, Note, Place, Target } from "../../types.js" */
 
 /** The previews on a table. */
 export class Previews {
@@ -30,7 +32,7 @@ export class Previews {
     requestAnimationFrame(() => setTimeout(() => mine === this.#latest && this.#draw(targets), LATER));
   }
 
-  /** @param {Record<Place, Target>} targets */
+  /** Draws pale copies, and numbers at the buttons. @param {Record<Place, Target>} targets */
   #draw(targets) {
     const open = Object.entries(targets).filter(([, target]) => target.do);
     const slots = ghostsOf(open.map(([, target]) => target))
@@ -57,7 +59,7 @@ export class Previews {
     }
   }
 
-  /** Shows the preview of one choice strongly. @param {Ghost[]} ghosts */
+  /** Shows the preview of one choice as strong copies. @param {Ghost[]} ghosts */
   show(ghosts) {
     const slots = ghosts.map(([piece, at]) => ({ piece, ghost: this.#pale.get(`${piece} ${at}`), slot: art(at) }));
     for (const { piece, ghost, slot } of slots) {
@@ -103,8 +105,32 @@ export function ghostsOf(targets) {
   return [...at].flatMap(([place, piece]) => (piece === null ? [] : [/** @type {Ghost} */ ([piece, place])]));
 }
 
+/**
+ * Draws options that are not places on the board, as buttons next to the prompt.
+ * @param {Record<string, Target>} targets
+ * @param {Record<string, Note>} notes
+ */
+export function drawOptions(targets, notes) {
+  const room = document.getElementById("status-choices");
+  const options = Object.entries(targets).filter(([name]) => name.startsWith(OPTION));
+  if (!room || !options.length) return;
+  room.classList.add("has-options");
+  for (const [name, { label, of }] of options) {
+    for (const at of notes[name]?.group ?? [])
+      for (const piece of withAttribute(Element, "data-at", at)) piece.classList.add("is-taking");
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "button option";
+    button.dataset.place = name;
+    button.textContent = label ?? notes[name]?.label ?? "";
+    const pieces = of ?? notes[name]?.of ?? [];
+    if (pieces.length) button.prepend(row(pieces));
+    room.append(button);
+  }
+}
+
 /** Returns drawings of pieces side by side, for a button. @param {string[]} pieces */
-export function row(pieces) {
+function row(pieces) {
   const box = document.createElement("span");
   box.className = "pieces";
   for (const piece of pieces) {

@@ -1,6 +1,6 @@
 /**
- * Counts scores up as points are shown. A frame contains the final scores. While its events are played, chips and
- * boards show the scores so far. Texts for screen readers always give the final scores.
+ * Counts scores up as points are shown. A frame contains the final scores. While its events are played, boards and
+ * chips (the labels of the seats) show the scores so far. Texts for screen readers always give the final scores.
  */
 
 import { all } from "../../shell/dom.js";
@@ -16,7 +16,7 @@ function figuresOf(seat) {
   );
 }
 
-/** @param {Text | undefined} figure */
+/** Returns the number in a text, or null if there is none. @param {Text | undefined} figure */
 function pointsOf(figure) {
   const value = Number.parseInt(figure?.data.replace("\u2212", "-") ?? "", 10);
   return Number.isNaN(value) ? null : value;
@@ -43,12 +43,16 @@ export function noteScores(events) {
 }
 
 export class ScoreCounter {
-  /** @type {Map<number, {figures: Text[], final: string, last: number, shown: number, left: number}>} */
+  /**
+   * Data by seat. figures: text nodes with the score; final, last: the final score, as text and as a number; shown: the
+   * score shown now; left: number of events with points still to come
+   * @type {Map<number, {figures: Text[], final: string, last: number, shown: number, left: number}>}
+   */
   #seats = new Map();
 
   /**
    * @param {Map<number, number>} before by seat
-   * @param {GameEvent[]} events after which the position on the page was reached
+   * @param {GameEvent[]} events that led to the position on the page
    */
   constructor(before, events) {
     for (const [seat, shown] of before) {
@@ -60,7 +64,7 @@ export class ScoreCounter {
     }
   }
 
-  /** Shows the scores from before the events. */
+  /** Shows the scores that the seats had before the events. */
   start() {
     for (const { figures, shown } of this.#seats.values()) write(figures, written(shown));
   }
@@ -68,7 +72,7 @@ export class ScoreCounter {
   /**
    * Counts points up or down. After a seat's last event with points, its final score is shown.
    * @param {GameEvent} event
-   * @param {(part: number) => Promise<unknown>} wait waits for a fraction of the available time, 0 to 1
+   * @param {(part: number) => Promise<unknown>} wait waits for a fraction, from 0 to 1, of the available time
    */
   async count({ seat = -1, points = 0 }, wait) {
     const line = this.#seats.get(seat);
@@ -91,7 +95,7 @@ export class ScoreCounter {
   }
 }
 
-/** @param {Text[]} figures @param {string} text */
+/** Shows a score. @param {Text[]} figures @param {string} text */
 function write(figures, text) {
   for (const figure of figures) figure.data = text;
 }

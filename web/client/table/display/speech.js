@@ -1,7 +1,7 @@
 /**
- * Announces texts to screen readers: one text for each action. Refusals and errors interrupt. While a dialog is open,
- * screen readers ignore the rest of the page, so each dialog has its own live regions. Every announcement goes to all
- * regions; screen readers read only one of them.
+ * Announces texts to screen readers: one text for each action. Refusals and errors interrupt the current announcement.
+ * While a dialog is open, screen readers ignore the rest of the page, so each dialog has its own live regions. Every
+ * announcement goes to all regions; screen readers read only one of them.
  */
 
 import { all, byId, tellStyle } from "../../shell/dom.js";
@@ -10,7 +10,10 @@ const GAP = 60; // ms between clearing and filling a region, so that repeated wo
 /** @type {Record<Voice, string>} */
 const ROLES = { say: "status", alert: "alert" };
 
-/** @typedef {"say" | "alert"} Voice */
+/**
+ * A kind of announcement. say: waits for the current announcement to end; alert: interrupts it.
+ * @typedef {"say" | "alert"} Voice
+ */
 
 /**
  * Adds live regions to a dialog that is about to open. They must exist before they are filled.
@@ -37,10 +40,11 @@ function regions(voice) {
 }
 
 /**
- * Fills the regions of a voice, and replaces a text that is still waiting. The timer belongs to the page's own region.
+ * Fills the regions of a voice, and replaces a text that is still waiting. The id of the timer is stored in the page's
+ * own region.
  * @param {Voice} voice
  * @param {string | undefined} text
- * @param {HTMLElement | null} [at] the place that an alert is about
+ * @param {Element | null} [at] the place that an alert is about
  */
 function put(voice, text, at) {
   const own = byId(voice);
@@ -66,7 +70,7 @@ export function say(text) {
 /**
  * Announces a text at once and shows it as a toast. An empty text removes the last toast.
  * @param {string | undefined} text
- * @param {HTMLElement | null} [at] the place that it is about; in a lesson, the toast points at it
+ * @param {Element | null} [at] the place that it is about, which the toast does not cover
  */
 export function alertText(text, at) {
   put("alert", text, at);

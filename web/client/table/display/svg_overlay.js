@@ -1,9 +1,12 @@
-/** Provides boxes, SVG elements and arrows to all drawings over the page. */
+/** Provides boxes, scrolling, SVG elements and arrows for all drawings over the page. */
+
+import { one, visibleBottom } from "../../shell/dom.js";
 
 /** @typedef {{left: number, top: number, right: number, bottom: number}} Box */
 
 const SVG = "http://www.w3.org/2000/svg";
 export const GAP = 5; // px between an element and the ring around it
+export const EDGE = 14; // px between a highlighted element and the edges of the view
 const HEAD = 12; // length of an arrow's head in px
 const BEND = 0.12; // bend of an arrow, as a fraction of its length
 const MOST = 0.45; // maximum fraction of an arrow that is cut off at each end
@@ -14,20 +17,61 @@ const MOST = 0.45; // maximum fraction of an arrow that is cut off at each end
  * @param {T} name
  * @param {Record<string, string | number>} attributes
  */
-export function made(name, attributes) {
+export function svgElement(name, attributes) {
   const element = document.createElementNS(SVG, name);
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
   return element;
 }
 
 /** Returns the box around several boxes. @param {Box[]} boxes @returns {Box} */
-export function together(boxes) {
+export function boundingBox(boxes) {
   return {
     left: Math.min(...boxes.map(({ left }) => left)),
     top: Math.min(...boxes.map(({ top }) => top)),
     right: Math.max(...boxes.map(({ right }) => right)),
     bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
   };
+}
+
+/**
+ * Returns how far to scroll along one axis, in px, to show the range from `start` to `end`. If the range does not fit,
+ * its start has priority.
+ * @param {number} start
+ * @param {number} end
+ * @param {number} from start of the view
+ * @param {number} to end of the view
+ */
+export function past(start, end, from, to) {
+  const before = start - EDGE - from;
+  if (before < 0) return before;
+  return Math.max(0, Math.min(end + EDGE - to, before));
+}
+
+/**
+ * Scrolls the page to show a box: the first of several that fits between the bars at the top and the bottom of the
+ * window. If none fits, shows the top of the last one.
+ * @param {Box[]} boxes from the largest to the smallest
+ * @param {Box} [between] the bars count only if they are above or below this box
+ */
+export function scrollToFit(boxes, between = boxes[0]) {
+  const [start, end] = [visibleTop(between), visibleBottom(between)];
+  const { top, bottom } =
+    boxes.find((box) => box.bottom - box.top <= end - start - 2 * EDGE) ?? boxes[boxes.length - 1];
+  const distance = past(top, bottom, start, end);
+  const { motion } = document.documentElement.dataset;
+  if (distance) scrollBy({ top: distance, behavior: motion === "on" ? "smooth" : "instant" });
+}
+
+/**
+ * Returns the upper edge, in px, of the visible part of the page between two edges. A heading fixed at the top covers
+ * the page below it, but not beside it.
+ * @param {Box} edges
+ */
+function visibleTop({ left, right }) {
+  const head = one(HTMLElement, "#table > .top");
+  if (!head || !["sticky", "fixed"].includes(getComputedStyle(head).position)) return 0;
+  const box = head.getBoundingClientRect();
+  return box.left < right && box.right > left ? box.height : 0;
 }
 
 /**
@@ -40,10 +84,10 @@ export function together(boxes) {
 export function arrowPath(from, to, end = Infinity) {
   const [startX, startY] = middle(from);
   const [endX, endY] = middle(to);
-  const seenY = Math.min(Math.max(startY, 0), end);
-  const [dx, dy] = [endX - startX, endY - seenY];
+  const visibleY = Math.min(Math.max(startY, 0), end);
+  const [dx, dy] = [endX - startX, endY - visibleY];
   const [out, into] = [from, to].map((box) => Math.min(MOST, reach(box, dx, dy)));
-  const [x, y] = [startX + dx * out, seenY + dy * out];
+  const [x, y] = [startX + dx * out, visibleY + dy * out];
   const [tipX, tipY] = [endX - dx * into, endY - dy * into];
   const [bendX, bendY] = [(x + tipX) / 2 - dy * BEND, (y + tipY) / 2 + dx * BEND];
   const angle = Math.atan2(tipY - bendY, tipX - bendX);

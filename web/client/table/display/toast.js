@@ -1,7 +1,8 @@
 /**
  * Shows the toast, a single message over the table. It stays for the time needed to read it, and while the pointer or
- * the focus is on it. Any press on the page removes it and still has its usual effect. The log keeps its text. In a
- * lesson, the toast points at the pressed place.
+ * the focus is on it. Any press on the page removes the toast, and still has its usual effect. The text of the toast is
+ * added to the log. The toast covers neither the place that it is about nor, if possible, the board around it. In a
+ * lesson, the toast points at this place.
  */
 
 import { all, byId, one, rect, tellStyle } from "../../shell/dom.js";
@@ -10,49 +11,65 @@ const READING = { least: 5000, letter: 70 }; // ms that a toast stays: the minim
 const AGAIN = 2000; // ms that a toast stays after the pointer has left it
 const EDGE = 8; // px between the toast and the window's edge; also the step of the search for a free place
 const TAIL = 10; // px between the toast and the place that it points at
-const ROUND = 20; // px from a corner of the toast within which its tail cannot be
-const AVOIDED = "#table .button:not([aria-disabled='true'])";
+const ROUND = 20; // minimum px between the tail of the toast and its corners
+/**
+ * Parts of the page that the toast avoids, with the cost of covering one square pixel of them. Buttons cost most: the
+ * player may press one next. Sources and targets can be pressed after the toast is gone.
+ * @type {[selector: string, cost: number][]}
+ */
+const AVOIDED = [
+  ["#table .button:not([aria-disabled='true'])", 1000],
+  ["#table :is(.is-source, .is-legal, .is-picked)", 1],
+];
+const COSTS = { place: 1000, area: 3 }; // of covering the place that the toast is about, and the area around it
 /** Parts of the page that a player needs for following a lesson. */
 const ASKED = "#table :is(.is-source, .is-legal, .is-picked), .ask, .coach, .controls";
 const LINES = "#area-log .log";
 
-/** @typedef {{left: number, right: number, top: number, bottom: number}} Box */
+/**
+ * @typedef {{left: number, right: number, top: number, bottom: number}} Box
+ * @typedef {Box & {cost: number}} CostlyBox
+ */
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
 
-/** Messages, each with the id of the log line that it followed. @type {{text: string, after: string}[]} */
-const messages = [];
+/** Messages, each with the id of the log line that it followed. @type {Map<string, {text: string, after: string}>} */
+const messages = new Map();
 
-/** Watches for frames that replace the log; null before the first toast. @type {MutationObserver | null} */
+/** Detects frames that replace the log; null before the first toast. @type {MutationObserver | null} */
 let log = null;
 
-/** The place that the toast points at. @type {HTMLElement | null} */
-let pointed = null;
+/** The place that the toast is about. @type {Element | null} */
+let target = null;
 
 /**
- * Places a toast that has just been filled, keeps its text in the log, and removes it later.
- * @param {HTMLElement | null} [at] the place that it is about
+ * Places a toast that has just been filled, and marks it with `data-placed`. Keeps its text in the log, and removes the
+ * toast later.
+ * @param {Element | null} [at] the place that it is about
  */
 export function placeToast(at = null) {
   const toast = byId("alert");
   const text = toast?.textContent;
   if (!toast || !text) return;
   if (!log) watch(toast);
-  pointed = document.body.dataset.coach === undefined ? null : at;
+  target = at;
   settle(toast);
-  keep(text);
+  addToLog(text);
+  toast.dataset.placed = "";
   wait(READING.least + READING.letter * text.length);
 }
 
 /** Removes the toast. */
 export function hide() {
   clearTimeout(timer);
-  byId("alert")?.replaceChildren();
+  const toast = byId("alert");
+  toast?.replaceChildren();
+  delete toast?.dataset.placed;
   tellStyle("toast", "");
 }
 
-/** @param {number} time in ms */
+/** Removes the toast later, unless the pointer or the focus is on it at that time. @param {number} time in ms */
 function wait(time) {
   clearTimeout(timer);
   timer = setTimeout(() => {
@@ -61,53 +78,69 @@ function wait(time) {
   }, time);
 }
 
-/** @param {HTMLElement} toast */
+/** Starts listening, before the first toast. @param {HTMLElement} toast */
 function watch(toast) {
   toast.addEventListener("keydown", ({ key }) => key === "Escape" && hide());
   // Remove the toast at any press, before the press has its effect.
   document.addEventListener("pointerdown", hide, true);
-  document.addEventListener("scroll", () => pointed && settle(toast), true);
+  document.addEventListener("scroll", () => toast.matches(".is-pointing") && settle(toast), true);
   const lines = byId("area-log");
-  log = new MutationObserver(write);
+  log = new MutationObserver(writeLog);
   if (lines) log.observe(lines, { childList: true, subtree: true });
 }
 
 /**
- * Puts the toast next to the place that it points at. Without such a place, moves the toast away from all buttons that
- * can be pressed, to the nearest free position above its usual one, or else below.
+ * Moves the toast to where it covers least. In a lesson, puts the toast next to the place that its text is about,
+ * unless it would cover something there that the player needs.
  * @param {HTMLElement} toast
  */
 function settle(toast) {
   toast.removeAttribute("style");
-  const place = rect(pointed);
-  toast.classList.toggle("is-pointing", place !== null);
+  const place = rect(target);
+  toast.classList.toggle("is-pointing", place !== null && "coach" in document.body.dataset);
   const box = rect(toast);
-  if (!box) return;
-  if (place) return point(toast, box, place);
-  const buttons = all(HTMLElement, AVOIDED).flatMap((button) => rect(button) ?? []);
-  const top = freeTop(box, buttons, innerHeight);
-  if (top !== box.top) toast.style.insetBlock = `${top}px auto`;
+  if (!box || (toast.matches(".is-pointing") && place && point(toast, box, place))) return;
+  toast.classList.remove("is-pointing");
+  const parts = AVOIDED.flatMap(([selector, cost]) => all(HTMLElement, selector).flatMap((part) => costly(part, cost)));
+  parts.push(...costly(target, COSTS.place), ...costly(target?.closest("[id^=area-]") ?? null, COSTS.area));
+  const usual = rect(toast) ?? box;
+  const top = bestTop(usual, parts, innerHeight);
+  if (top !== usual.top) toast.style.insetBlock = `${top}px auto`;
 }
 
+/** @param {Element | null} part @param {number} cost of covering one square pixel of it @returns {CostlyBox[]} */
+function costly(part, cost) {
+  const box = rect(part);
+  return box ? [{ ...corners(box), cost }] : [];
+}
+
+/** Copies a box, because the properties of a DOMRect are not its own. @param {Box} box @returns {Box} */
+const corners = ({ left, right, top, bottom }) => ({ left, right, top, bottom });
+
 /**
- * Places the toast next to a place, with a tail that points at it.
+ * Puts the toast next to a place, with a tail that points at the place. Returns whether the toast has room there.
  * @param {HTMLElement} toast
  * @param {Box} box
- * @param {Box} place
+ * @param {Box} at
  */
-function point(toast, box, place) {
-  const parts = all(HTMLElement, ASKED).filter((part) => !part.contains(pointed));
+function point(toast, box, at) {
+  // If the place is a button of the coach's card, put the toast next to the whole card, so that the card can be read.
+  const card = rect(target?.closest(".coach") ?? null);
+  const place = card ?? at;
+  const parts = all(HTMLElement, ASKED).filter((part) => !part.contains(target));
   const others = parts.flatMap((part) => rect(part) ?? []);
-  const { left, top } = nextTo(box, place, others, [innerWidth, innerHeight]);
+  const { left, top, covered } = nextTo(box, place, others, [innerWidth, innerHeight]);
+  if (covered && !card) return false;
   const [first, last] = [ROUND, box.right - box.left - ROUND];
   toast.classList.toggle("is-below", top >= place.bottom);
   toast.style.inset = `${top}px auto auto ${left}px`;
-  toast.style.setProperty("--tail", `${Math.min(last, Math.max(first, (place.left + place.right) / 2 - left))}px`);
+  toast.style.setProperty("--tail", `${Math.min(last, Math.max(first, (at.left + at.right) / 2 - left))}px`);
+  return true;
 }
 
 /**
- * Returns the left and top of a box above a place, or below it if the box would cover others above. If it would cover
- * others on both sides, it is where it covers less.
+ * Returns the left and top of a box next to a place: above the place, or below it if the box covers less of the other
+ * boxes there. Also returns how much of them it covers, in px.
  * @param {Box} box
  * @param {Box} place
  * @param {Box[]} others
@@ -119,45 +152,57 @@ export function nextTo(box, place, others, [width, height]) {
   const tops = [place.top - tall - TAIL, place.bottom + TAIL].map((top) =>
     Math.max(EDGE, Math.min(top, height - tall - EDGE)),
   );
-  /** Returns the height that others have in common with the box. @param {number} top */
+  /**
+   * Returns the total height, in px, of the parts of the place and of other boxes that the box would cover.
+   * @param {number} top
+   */
   const covered = (top) =>
     [place, ...others]
       .filter((other) => left < other.right && other.left < left + wide)
       .reduce((sum, other) => sum + Math.max(0, Math.min(top + tall, other.bottom) - Math.max(top, other.top)), 0);
   const [above, below] = tops.map(covered);
-  return { left, top: tops[below < above ? 1 : 0] };
+  return { left, top: tops[below < above ? 1 : 0], covered: Math.min(above, below) };
 }
 
 /**
- * Returns a top position for a box, in px from the top of the window, at which it covers no other box. If there is
- * none, returns its present top.
+ * Returns the top position, in px from the top of the window, where covering the other boxes costs least. Of several
+ * such positions, returns the one that is nearest to the present top of the box.
  * @param {Box} box
- * @param {Box[]} others
+ * @param {CostlyBox[]} others
  * @param {number} height of the window
  */
-export function freeTop({ left, right, top, bottom }, others, height) {
+export function bestTop({ left, right, top, bottom }, others, height) {
   const tall = bottom - top;
   const beside = others.filter((other) => left < other.right && other.left < right);
-  /** @param {number} y */
-  const free = (y) => beside.every((other) => y + tall <= other.top || other.bottom <= y);
-  for (let y = top; y >= EDGE; y -= EDGE) if (free(y)) return y;
-  for (let y = top; y + tall <= height - EDGE; y += EDGE) if (free(y)) return y;
-  return top;
+  /** Returns the cost of a position. @param {number} y */
+  const cost = (y) =>
+    beside.reduce((sum, other) => {
+      const wide = Math.min(right, other.right) - Math.max(left, other.left);
+      const high = Math.min(y + tall, other.bottom) - Math.max(y, other.top);
+      return sum + other.cost * wide * Math.max(0, high);
+    }, 0);
+  let [best, least] = [top, cost(top)];
+  for (let away = EDGE; away < height; away += EDGE) {
+    for (const y of [top - away, top + away]) {
+      if (y < EDGE || y + tall > height - EDGE || cost(y) >= least) continue;
+      [best, least] = [y, cost(y)];
+    }
+  }
+  return best;
 }
 
-/** @param {string} text */
-function keep(text) {
+/** Adds a message at the end of the log. @param {string} text */
+function addToLog(text) {
   const after = all(HTMLElement, `${LINES} button`).at(-1)?.id ?? "";
-  if (messages.some((message) => message.text === text && message.after === after)) return;
-  messages.push({ text, after });
-  write();
+  messages.set(after + text, { text, after }); // the same text after the same line is kept once
+  writeLog();
 }
 
 /** Adds the messages to the log again after a frame has redrawn it without them. */
-function write() {
+function writeLog() {
   const lines = one(HTMLElement, LINES);
   for (const old of all(HTMLElement, `${LINES} > .is-message`)) old.remove();
-  for (const { text, after } of [...messages].reverse()) {
+  for (const { text, after } of [...messages.values()].reverse()) {
     const line = after && byId(after)?.closest(`${LINES} > li`);
     if (!lines || (after && !line)) continue; // the log no longer contains that line
     const message = document.createElement("li");

@@ -1,6 +1,6 @@
 /**
- * Celebrates the end of a game with a sound, an animation and a personal best. After a reload, the ending appears
- * without sound and animation.
+ * Marks the end of a game with a sound and an animation, and shows a new personal best. After a reload, the ending
+ * appears without sound or animation.
  */
 
 import { list } from "../../storage/game_store.js";
@@ -12,12 +12,12 @@ import { inTime } from "../../shell/timeouts.js";
 
 /** @import { Part } from "../../sound/synthesizer.js" */
 
-const SILENT = 800; // ms after which the page assumes that there are no earlier games
+const SILENT = 800; // ms to wait for the list of earlier games; if it does not arrive, the game counts as the first
 const AFTER = 2500; // ms from the result to the announcement of a personal best
 
 /**
- * Sounds by result: a chord, with a rise of an octave for a victory, a further rise for a personal best, and three
- * falling tones for a defeat.
+ * Sounds by result: tones that rise one after the other. A victory rises higher, over two octaves, and a personal best
+ * rises highest. A defeat is three falling tones.
  * @type {Record<string, Part[]>}
  */
 const SOUNDS = {
@@ -27,7 +27,7 @@ const SOUNDS = {
   lost: chord([392, 311.13, 261.63], 0.3),
 };
 
-/** Returns tones that follow each other after `apart` seconds. @param {number[]} tones @param {number} apart */
+/** Returns tones that start `apart` seconds apart. @param {number[]} tones @param {number} apart */
 function chord(tones, apart) {
   return tones.flatMap((hertz, index) => [
     /** @type {Part} */ ({ wave: "triangle", hertz, loud: 0.2, at: index * apart, swell: 0.02, fall: 1.9 }),
@@ -36,13 +36,14 @@ function chord(tones, apart) {
 }
 
 /**
- * Shows a personal best. If the game has just ended, also marks the ending as new, so that the style sheet animates it,
- * and plays its sound. Any press ends the motion.
+ * Shows a personal best. If the game has just ended, also plays the sound of the ending, and marks the ending as new,
+ * so that the style sheet animates it. Any press ends the motion.
  * @param {string} id of the game
  * @param {boolean} fresh whether it has just ended
  * @param {(kind: string, parts: Part[]) => void} play
  */
 export async function celebrate(id, fresh, play) {
+  document.addEventListener("keydown", closeMore, true);
   const beaten = beatenBest(await inTime(list(), SILENT, "saved games").catch(() => []), id);
   const text = showBest(beaten);
   const ending = byId("ending");
@@ -55,13 +56,25 @@ export async function celebrate(id, fresh, play) {
   if (text) setTimeout(() => byId("ending") && say(best), AFTER);
 }
 
+/** Closes the list of other next steps when the player presses Escape. @param {KeyboardEvent} event */
+function closeMore(event) {
+  const more = event.key === "Escape" ? one(HTMLDetailsElement, "#ending .steps[open]") : null;
+  if (!more) return;
+  event.preventDefault();
+  more.open = false;
+  one(HTMLElement, "summary", more)?.focus();
+}
+
 /** The text about a personal best, while the ending is on the page. */
 let best = "";
 
-/** Shows the text again after a frame has redrawn the ending without it. @type {MutationObserver | undefined} */
+/**
+ * Observer that shows the text again after a frame has redrawn the ending without it.
+ * @type {MutationObserver | undefined}
+ */
 let watch;
 
-/** Returns the text that names the score that was beaten, or "" if there was none. @param {number | null} beaten */
+/** Shows which score was beaten. Returns the text, or "" if none was beaten. @param {number | null} beaten */
 function showBest(beaten) {
   const [area, note] = [byId("area-moment"), one(HTMLElement, "#ending [data-best]")];
   best = beaten === null ? "" : (note?.dataset.best ?? "").replace("{points}", signed(beaten));
@@ -71,6 +84,7 @@ function showBest(beaten) {
   return best;
 }
 
+/** Writes the text about a personal best into the ending, if the ending is on the page. */
 function fillBest() {
   const note = one(HTMLElement, "#ending [data-best]");
   if (!note) best = "";

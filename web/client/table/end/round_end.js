@@ -1,6 +1,6 @@
 /**
  * Shows the end of a round or game: points are counted on the boards first, then the round summary or game summary
- * appears. Until then, the page holds back everything that reveals the result, also from screen readers. Any tap or key
+ * appears. Before that, the page hides everything that reveals the result, also from screen readers. Any tap or key
  * shows the result at once.
  */
 
@@ -9,7 +9,7 @@ import { closest } from "../../shell/dom.js";
 const LATE = ["status", "moment"]; // areas that reveal the result
 const NEW = "#area-moment, #area-status";
 const PATIENCE = 30_000; // ms until the panel appears, even if pieces still move
-const CLICK = 400; // ms from lifting a finger within which its click must arrive
+const CLICK = 400; // maximum ms from lifting a finger to the resulting click
 
 /** @import { Frame } from "../../types.js" */
 /** @typedef {Pick<Frame, "frame" | "areas" | "meanwhile">} Shown */
@@ -34,7 +34,7 @@ export class RoundEnd {
     addEventListener("pointercancel", () => (this.#pressed = false), true);
     addEventListener("pointerup", () => setTimeout(() => (this.#pressed = false), CLICK), true);
     // A press that only ends the counting must not move the focus.
-    addEventListener("mousedown", (event) => this.#pressed && !others(event) && event.preventDefault(), true);
+    addEventListener("mousedown", (event) => this.#pressed && !isOldControl(event) && event.preventDefault(), true);
     addEventListener("click", (event) => this.#click(event), true);
     addEventListener("keydown", (event) => this.#key(event), true);
   }
@@ -42,11 +42,11 @@ export class RoundEnd {
   /**
    * Returns the areas to show before pieces move.
    * @param {Shown} frame
-   * @param {boolean} seen whether the frame's events are about to be animated
+   * @param {boolean} animated whether the frame's events are about to be animated
    */
-  begin(frame, seen) {
+  begin(frame, animated) {
     const areas = { ...this.#heldBack(), ...frame.areas };
-    this.#set(seen && frame.meanwhile ? frame.frame : null);
+    this.#set(animated && frame.meanwhile ? frame.frame : null);
     if (this.#frame === null) return areas;
     return { ...areas, status: frame.meanwhile, moment: "" };
   }
@@ -88,19 +88,20 @@ export class RoundEnd {
     return this.#frame !== null;
   }
 
-  /** @param {number | null} frame */
+  /** Starts or ends the counting. @param {number | null} frame */
   #set(frame) {
     this.#frame = frame;
     root.toggleAttribute("data-counting", frame !== null);
   }
 
-  /** @returns {Record<string, string>} */
+  /** Returns the areas that are held back. @returns {Record<string, string>} */
   #heldBack() {
     if (!this.active) return {};
     const areas = this.#areas();
     return Object.fromEntries(LATE.map((name) => [name, areas[name] ?? ""]));
   }
 
+  /** Ends the counting at any press. */
   #press() {
     this.#pressed = this.active;
     this.#skip();
@@ -113,7 +114,7 @@ export class RoundEnd {
     if (!meant) stop(event);
   }
 
-  /** Drops a key that ended the counting, unless it is typed into a field. @param {KeyboardEvent} event */
+  /** Ends the counting at any key. The key has no other effect, except in a field. @param {KeyboardEvent} event */
   #key(event) {
     const counts = this.active && !closest(Element, "input, select, textarea", event.target);
     const held = counts && event.repeat; // the key has been down since before the counting began
@@ -123,7 +124,7 @@ export class RoundEnd {
 }
 
 /** Returns whether a press is on a control that was already there before the result appeared. @param {Event} event */
-function others({ target }) {
+function isOldControl({ target }) {
   const pressed = closest(Element, "button, a, label, input, select, summary", target);
   return pressed !== null && !closest(Element, NEW, pressed);
 }

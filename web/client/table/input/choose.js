@@ -1,22 +1,32 @@
 /**
- * Handles choices on the board. A player picks a source and then a target, which sends the action. Direct choices need
- * only one press. The first tap with a finger previews the effect. The frame contains all choices, so Python is not
- * involved until the action is sent.
+ * Handles choices on the board. A player picks a source, such as tiles to take, and then presses a target, such as a
+ * place for these tiles. The client sends the action. A choice without targets needs only one press. The first tap with
+ * a finger previews the effect. The frame contains all choices, so Python is not involved until the action is sent.
  */
 
-import { all, button as buttonOf, closest, isInView, placeOf, tellStyle, withAttribute } from "../../shell/dom.js";
+import {
+  all,
+  art,
+  button as buttonOf,
+  byId,
+  closest,
+  isInView,
+  one,
+  placeOf,
+  tellStyle,
+  withAttribute,
+} from "../../shell/dom.js";
 import * as hints from "../display/place_labels.js";
 import { showPrompt, gains, gainTexts, fitPrompt } from "../display/gains.js";
-import { ghostsOf, Previews, row } from "../display/preview.js";
+import { drawOptions, ghostsOf, Previews } from "../display/preview.js";
 import { moves, isOneTapOn } from "../../shell/settings.js";
 import { buzz } from "../../sound/sound.js";
 import { alertText, answer, say } from "../display/speech.js";
 import { meaning } from "./tap_meaning.js";
 import { Tray } from "./tray.js";
 
-const OPTION = "option:"; // targets drawn as buttons next to the prompt
 /** Classes that are added and removed here. */
-const OURS = ["source", "picked", "dim", "legal", "taking", "refused", "aimed", "ringed", "piece", "waiting"].map(
+const CLASSES = ["source", "picked", "dim", "legal", "taking", "refused", "aimed", "ringed", "piece", "waiting"].map(
   (name) => `is-${name}`,
 );
 
@@ -39,22 +49,20 @@ export class Choose {
   constructor(table, act) {
     this.#table = table;
     this.#act = act;
-    table.addEventListener("pointerover", (event) => event.pointerType !== "touch" && this.#aim(placeOf(event)));
+    // A finger's preview stays when the browser reports a mouse that has not moved.
+    const hovers = (/** @type {PointerEvent} */ event) => event.pointerType !== "touch" && this.#previewed === null;
+    table.addEventListener("pointerover", (event) => hovers(event) && this.#aim(placeOf(event)));
     table.addEventListener("pointerout", (event) => {
-      if (event.pointerType !== "touch") this.#aim(placeOf({ target: document.activeElement }));
+      if (hovers(event)) this.#aim(placeOf({ target: document.activeElement }));
     });
     table.addEventListener("focusin", (event) => {
-      // A tap also moves the focus, but the next frame must not treat it as aiming.
+      // A tap also moves the focus. Only a visible focus counts as aiming.
       if (closest(HTMLElement, ":focus-visible", event.target)) this.#aim(placeOf(event));
     });
     table.addEventListener("focusout", () => this.#aim(null));
   }
 
-  /**
-   * Offers the choices of the frame on the page.
-   * @param {Record<string, Choice>} choices
-   * @param {Record<string, Note>} notes
-   */
+  /** Offers the choices of a frame. @param {Record<string, Choice>} choices @param {Record<string, Note>} notes */
   offer(choices, notes) {
     this.clear();
     this.#choices = choices;
@@ -114,12 +122,13 @@ export class Choose {
     const target = source?.targets?.[name];
     /** @type {Choice | undefined} */
     const choice = target ?? this.#directChoice(name);
-    const sure = isOneTapOn() || name === this.#tray?.name; // the player can already see what is in the tray
-    const press = { place: name, touch, picked, previewed, choice, target: Boolean(target), oneTap: sure };
+    const sure = isOneTapOn() || choice?.sure || name === this.#tray?.name; // the tray already shows its contents
+    const press = { place: name, touch, picked, previewed, choice, target: Boolean(target), oneTap: Boolean(sure) };
     return { source, choice, means: meaning(press) };
   }
 
   /**
+   * Handles a press on a place.
    * @param {HTMLElement} button
    * @param {boolean} byKey whether a key was pressed; the focus then follows the choice
    * @param {boolean} touch by a finger
@@ -163,7 +172,7 @@ export class Choose {
   }
 
   /**
-   * Puts the picked piece at the place on which it was dropped, or explains why that is impossible.
+   * Puts the picked piece at the place where it was dropped, or explains why the piece cannot go to this place.
    * @param {Place} name
    * @returns {Place[] | null} the places to which the pieces move
    */
@@ -185,12 +194,13 @@ export class Choose {
     say(this.#tray?.target?.text ?? this.#tray?.text);
   }
 
-  /** @param {number[]} actions @param {boolean} byKey */
+  /** Sends the actions of a choice. @param {number[]} actions @param {boolean} byKey whether a key was pressed */
   #commit(actions, byKey) {
     const source = this.#picked;
     this.clear();
     alertText("");
-    // The focus stays at the target, unless the target exists only for this choice, because most sources disappear.
+    // Leave the focus at the target, because most sources disappear. But option buttons disappear too. If the target is
+    // an option button, focus the source.
     const here = document.activeElement;
     if (byKey && source !== null && !(here?.id && here.checkVisibility())) buttonOf(source)?.focus();
     this.#act(actions);
@@ -211,25 +221,33 @@ export class Choose {
     const text = choice?.text ?? note?.text ?? choice?.label ?? button.getAttribute("aria-label") ?? button.textContent;
     const gained = this.#gainsOf(choice);
     say([text, ...gainTexts(gained), note?.more].filter(Boolean).join("\n"));
-    // A card shows its own effect. The prompt stays, so that the card does not move.
-    const words = (choice?.label ?? note?.label)?.includes("\n") ? (this.choice?.prompt ?? text) : text;
     for (const prompt of all(HTMLElement, "[data-prompt]")) {
-      const [effect, more, again] = ["span", "span", "small"].map((kind) => document.createElement(kind));
-      [effect.className, more.className] = ["effect", "more"];
-      [effect.textContent, more.textContent] = [words, note?.more ?? ""];
-      again.textContent = this.#table.dataset.again ?? "";
+      const parts = { effect: text, more: note?.more ?? "", again: this.#table.dataset.again ?? "" };
+      const [effect, more, again] = Object.entries(parts).map(([className, textContent]) =>
+        Object.assign(document.createElement(className === "again" ? "small" : "span"), { className, textContent }),
+      );
       prompt.replaceChildren(effect, ...gains(gained), more, again);
       fitPrompt(prompt);
     }
   }
 
   /**
-   * Returns the gains of a target: its own, and those that the picked source has with every target.
+   * Returns the gains of a target, including the gains of the picked source, which are the same with every target.
    * @param {Target | null} [target]
    */
   #gainsOf(target) {
     const { now, later, saved } = this.choice ?? {};
     return { now, later, saved, ...target };
+  }
+
+  /** The place that a finger has tapped once, to preview it. @returns {Place | null} */
+  get previewed() {
+    return this.#previewed;
+  }
+
+  /** Explains a pressed drawing that is not a place, if the game has a note about it. @param {string} name */
+  explain(name) {
+    if (name in this.#notes) this.#refuse(name, undefined, this.choice ?? null);
   }
 
   /** Ends the preview because a finger has tapped elsewhere. */
@@ -241,13 +259,13 @@ export class Choose {
     this.#ask();
   }
 
-  /** Shows the prompt of the picked source, which explains its targets. */
+  /** Shows the prompt of the picked source. This prompt explains the source's targets. */
   #ask() {
     const choice = this.#picked === null ? undefined : this.#choices[this.#picked];
     showPrompt(choice?.prompt, choice);
   }
 
-  /** @param {string} name @param {boolean} byKey */
+  /** Picks a source and announces it. @param {string} name @param {boolean} byKey whether to focus the first target */
   pick(name, byKey) {
     const choice = this.#choices[name];
     if (this.#picked !== name) this.hold(name);
@@ -262,8 +280,8 @@ export class Choose {
   }
 
   /**
-   * Scrolls the board of a picked source's targets into view, unless a target is visible already. Waits
-   * until the highlights are laid out; does nothing if the source is no longer picked by then.
+   * Scrolls the board of a picked source's targets into view, unless a target is visible already. Waits until the
+   * highlights are laid out, and does nothing if the source is no longer picked at that time.
    * @param {(HTMLElement | null)[]} targets
    */
   #scrollToTargets(targets) {
@@ -277,23 +295,31 @@ export class Choose {
   }
 
   /**
-   * Explains why a place cannot be chosen: shows its reason, or else what to do first and the place's note.
+   * Explains why a place cannot be chosen: shows the reason for refusing it, or else what to do first and the place's
+   * note. `Note` says when the note is enough. If a lesson must first be read to its end, points at the button Next.
    * @param {Place} name
    * @param {Choice | undefined} choice
    * @param {Choice | null} source that is picked
    */
   #refuse(name, choice, source) {
-    const words = choice?.text ? [choice.text] : [source?.prompt ?? answer("first"), this.#notes[name]?.text];
-    alertText(words.filter(Boolean).join("\n"), buttonOf(name));
+    const { text, group } = this.#notes[name] ?? {};
+    const enough = group?.length && !("coach" in document.body.dataset);
+    const first = source ? !group && source.prompt : !enough && answer("first");
+    const next = one(HTMLElement, ".coach [data-wait]:not([hidden])");
+    const words = next?.dataset.wait ?? (choice?.text || [first, text].filter(Boolean).join("\n"));
+    alertText(words, next ?? buttonOf(name) ?? art(name));
   }
 
   /** Marks all available choices. */
   #show() {
     if (this.#picked === null) {
       for (const [name, choice] of Object.entries(this.#choices)) {
-        const leads = choice.leads && !Object.keys(choice.targets ?? {}).length; // it only shows what to press next
+        // Do not mark choices that have no targets and only show which places to press next.
+        const leads = choice.leads && !Object.keys(choice.targets ?? {}).length;
         if (choice.no === undefined && !choice.tray && !leads) mark("data-place", name, "is-source");
-        if (choice.do) hints.showEffect(name, choice);
+        if (!choice.do) continue;
+        hints.showEffect(name, choice);
+        for (const at of choice.group ?? []) mark("data-at", at, "is-taking");
       }
       this.#tray?.show();
       this.#previews.drawSoon(this.#choices);
@@ -306,7 +332,7 @@ export class Choose {
     for (const at of choice.group ?? []) mark("data-at", at, "is-picked");
     for (const name of choice.leads ?? []) mark("data-place", name, "is-source");
     for (const at of choice.dim ?? []) mark("data-at", at, "is-dim");
-    this.#drawOptions(choice.targets ?? {});
+    drawOptions(choice.targets ?? {}, this.#notes);
     for (const [name, target] of Object.entries(choice.targets ?? {})) {
       mark("data-place", name, !target.do ? "is-refused" : "is-legal");
       if (target.do) mark("data-at", name, "is-taking");
@@ -317,30 +343,9 @@ export class Choose {
   }
 
   /**
-   * Draws options that are not places on the board, as buttons next to the prompt.
-   * @param {Record<string, Target>} targets
-   */
-  #drawOptions(targets) {
-    const room = document.getElementById("status-choices");
-    const options = Object.entries(targets).filter(([name]) => name.startsWith(OPTION));
-    if (!room || !options.length) return;
-    room.classList.add("has-options");
-    for (const [name, { label, of }] of options) {
-      const button = document.createElement("button");
-      button.type = "button";
-      button.className = "button option";
-      button.dataset.place = name;
-      button.textContent = label ?? this.#notes[name]?.label ?? "";
-      const pieces = of ?? this.#notes[name]?.of ?? [];
-      if (pieces.length) button.prepend(row(pieces));
-      room.append(button);
-    }
-  }
-
-  /**
-   * Shows what choosing this button would do.
+   * Shows the effect of pressing a place; null ends this preview.
    * @param {HTMLElement | null} button
-   * @param {boolean} [alerted] whether an alert already says so, so that a label with the same words would only cover
+   * @param {boolean} [alerted] whether an alert already contains the text; a label with the same text would only cover
    *   the board
    */
   #aim(button, alerted = false) {
@@ -357,7 +362,8 @@ export class Choose {
     const text = lines.filter(Boolean).join("\n");
     if (text && !alerted) hints.describe(name, { ...this.#gainsOf(choice), text }, name === this.#previewed);
     const places = (choice?.no === undefined && choice?.group) || note?.group || [];
-    const ringed = places.flatMap((at) => mark("data-at", at, "is-aimed")).some(hasRing);
+    const pieces = places.flatMap((at) => mark("data-at", at, "is-aimed"));
+    const ringed = pieces.some((piece) => piece.querySelector(":scope > .ring"));
     if (!choice || choice.no !== undefined) return;
     button.classList.add("is-aimed");
     tellStyle("aimed", name);
@@ -369,12 +375,12 @@ export class Choose {
     this.#previewed = null;
     this.#aim(null);
     this.#previews.clear();
-    for (const option of document.querySelectorAll("#status-choices > .option")) option.remove();
-    document.getElementById("status-choices")?.classList.remove("has-options");
+    for (const option of all(HTMLElement, "#status-choices > .option")) option.remove();
+    byId("status-choices")?.classList.remove("has-options");
     this.#table.classList.remove("has-pick", "has-preview");
     tellStyle("picked", "");
-    for (const element of document.querySelectorAll(OURS.map((name) => `.${name}`).join())) {
-      element.classList.remove(...OURS);
+    for (const element of all(Element, CLASSES.map((name) => `.${name}`).join())) {
+      element.classList.remove(...CLASSES);
     }
     for (const button of this.#table.querySelectorAll("[data-place][aria-pressed]"))
       button.removeAttribute("aria-pressed");
@@ -383,12 +389,10 @@ export class Choose {
   }
 }
 
-/** Returns whether a piece is drawn with a ring around it. @param {Element} piece */
-function hasRing(piece) {
-  return piece.querySelector(":scope > .ring") !== null;
-}
-
-/** @param {string} attribute @param {string} value @param {string} name class */
+/**
+ * Adds a class to all elements with an attribute.
+ * @param {string} attribute @param {string} value @param {string} name class
+ */
 function mark(attribute, value, name) {
   const elements = withAttribute(Element, attribute, value);
   for (const element of elements) element.classList.add(name);

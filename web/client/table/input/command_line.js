@@ -1,7 +1,7 @@
 /**
- * Handles the command line, in which the player types moves and questions in words or in notation. It knows no
- * commands: the rules worker reads each line and answers. It stays open until the player closes it, and keeps a line
- * that was wrong.
+ * Handles the command line, where the player types moves and questions in words or in notation. This module does not
+ * interpret commands: it sends each line to the rules worker, which answers. The command line stays open until the
+ * player closes it. A line that was not understood stays in the field.
  */
 
 import { byId, one } from "../../shell/dom.js";
@@ -9,17 +9,21 @@ import { focusNext, focusPanel } from "../focus.js";
 import { composes } from "./keypress.js";
 import { alertText, say } from "../display/speech.js";
 
-const KEPT = 100; // number of lines that the up arrow recalls
+const RECALLED = 100; // number of lines that the up arrow recalls
 
 /** @import { Completions, Message } from "../../types.js" */
 
 export class CommandLine {
   /** @type {string[]} */ #history = [];
-  /** Index in the history. The line being written has the index after the last one. */ #at = 0;
+  /** Index in the history. The index of the line being written is one more than the last index. */ #at = 0;
   /** The line that was sent but has not been answered yet. @type {string | null} */ #sent = null;
-  /** Whether Tab cannot complete the current line any further, and therefore moves the focus. */ #spent = false;
-  /** Whether the last key pressed belongs to a composition. An Enter that confirms a composition sends nothing. */ #composes = false;
-  /** @type {HTMLElement | null} */ #before = null;
+  /** Whether the next Tab moves the focus, because the current line cannot be completed any further. */ #spent = false;
+  /**
+   * Whether the last key pressed belongs to a composition, the input of one character by several keys. An Enter that
+   * confirms a composition does not send the line.
+   */
+  #composes = false;
+  /** The element that had the focus before the command line. @type {HTMLElement | null} */ #before = null;
   #form = byId("command-line");
   #input = one(HTMLInputElement, "#command");
   #send;
@@ -36,7 +40,7 @@ export class CommandLine {
     this.#input?.addEventListener("input", () => this.#handleEdit());
   }
 
-  /** Handles a changed line: allows completing it again, and no longer marks it as wrong. */
+  /** Handles a changed line: Tab may complete it again, and it is no longer marked as wrong. */
   #handleEdit() {
     this.#spent = false;
     this.#input?.removeAttribute("aria-invalid");
@@ -60,7 +64,7 @@ export class CommandLine {
     this.#input.focus();
   }
 
-  /** @param {boolean} on */
+  /** Shows or hides the line. @param {boolean} on */
   #open(on) {
     if (this.#form) this.#form.hidden = !on;
     document.documentElement.toggleAttribute("data-commands", on);
@@ -68,8 +72,8 @@ export class CommandLine {
 
   /**
    * Closes the line. The focus goes to a panel that has appeared meanwhile, or else back to where it was, or else to
-   * the first choice. The line loses the focus at once: browsers remove it from a hidden field only at the next paint,
-   * and until then, keys would be typed into the line.
+   * the first choice. The line loses the focus at once: browsers take the focus from a hidden field only at the next
+   * paint, and until then, keys would be typed into the line.
    */
   hide() {
     if (!this.#form) return;
@@ -135,17 +139,18 @@ export class CommandLine {
     else say(first);
   }
 
+  /** Sends the line, and adds it to the history. */
   #submit() {
     const line = this.#input?.value ?? "";
     this.#input?.removeAttribute("aria-invalid");
     alertText("");
-    if (line.trim() && this.#history.at(-1) !== line) this.#history = [...this.#history, line].slice(-KEPT);
+    if (line.trim() && this.#history.at(-1) !== line) this.#history = [...this.#history, line].slice(-RECALLED);
     this.#at = this.#history.length;
     this.#sent = line;
     this.#send({ type: "command", text: line });
   }
 
-  /** @param {KeyboardEvent} event */
+  /** Handles a key in the field. @param {KeyboardEvent} event */
   #key(event) {
     const input = this.#input;
     this.#composes = composes(event);

@@ -1,15 +1,15 @@
-/** Draws the piece that a mouse drags to its place, at the pointer. */
+/** Draws, at the pointer, the piece that the player drags with a mouse. */
 
 import { byId } from "../../shell/dom.js";
 import { copyOf, LARGEST, put } from "../display/motion_overlay.js";
 import { ghostsOf } from "../display/preview.js";
 import { spot } from "../display/piece_positions.js";
 
-/** @import { Seen } from "../display/piece_positions.js" */
+/** @import { Position } from "../display/piece_positions.js" */
 /** @import { Choice, GameEvent, Place } from "../../types.js" */
 /**
- * The dragged piece. x, y: position of the pointer; places: after the drop, the future places of this piece and of
- * those that move with it.
+ * The dragged piece. x, y: position of the pointer; places: after the drop, the future places of this piece and of the
+ * pieces that move with it.
  * @typedef {{element: HTMLElement, size: number, x: number, y: number, places: Place[] | null}} Carried
  */
 
@@ -46,8 +46,8 @@ export class DragGhost {
   /**
    * Removes the piece. If it was dropped, its flight starts at the pointer. The pieces that move with it also start
    * there, and skip all places in between.
-   * @param {GameEvent[]} events the result of the drop, or of anything else
-   * @returns {{events: GameEvent[], dropped: Map<Place, Seen>}} the events still to be shown, and where their pieces
+   * @param {GameEvent[]} events of the next frame, whether it answers the drop or anything else
+   * @returns {{events: GameEvent[], dropped: Map<Place, Position>}} the events still to be shown, and where their pieces
    *   start
    */
   finish(events) {
@@ -71,13 +71,19 @@ export class DragGhost {
   }
 }
 
-/** @param {Place} source @param {Choice} [choice] @returns {Carried | null} */
+/**
+ * Draws the first piece that a choice would move.
+ * @param {Place} source
+ * @param {Choice} [choice]
+ * @returns {Carried | null} null if it moves none
+ */
 function lift(source, { group = [], targets = {} } = {}) {
   const layer = byId("motion");
   const [first] = ghostsOf(Object.values(targets));
   if (!layer || !first) return null;
   const [piece] = first;
-  const size = [source, ...group].map((at) => spot(at, piece)).find((seen) => seen?.drawn)?.box.width ?? LARGEST;
+  const size =
+    [source, ...group].map((at) => spot(at, piece)).find((position) => position?.drawn)?.box.width ?? LARGEST;
   const element = put(layer, copyOf(piece), { left: -size / 2, top: -size / 2, width: size, height: size });
   return { element, size, x: 0, y: 0, places: null };
 }

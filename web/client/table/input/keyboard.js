@@ -1,7 +1,7 @@
 /**
- * Handles the keyboard. Each [data-roving] area is one Tab stop, in which arrow keys move the focus in their direction.
- * Page Up and Page Down move it among available choices. Single keys are shortcuts, which can be switched off. They
- * work while the focus is inside the table or nowhere.
+ * Handles the keyboard. Each [data-roving] area is one Tab stop; inside it, arrow keys move the focus. Page Up and Page
+ * Down move the focus to the next or previous available choice. Single keys are shortcuts, which can be switched off.
+ * Shortcuts work while the focus is inside the table or nowhere.
  */
 
 import { all, closest, one } from "../../shell/dom.js";
@@ -11,11 +11,11 @@ import { shortcuts } from "../../shell/settings.js";
 
 const AREA = "[data-roving]";
 /** @type {Record<string, number[]>} */
-const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 /** @type {Record<string, number>} */
 const STEPS = { PageDown: 1, PageUp: -1 };
-/** Buttons that arrow keys and the space bar press during a replay. @type {Record<string, string>} */
-const MOMENTS = {
+/** Keys that control a replay, and the [data-do] of the button that each key presses. @type {Record<string, string>} */
+const REPLAY_KEYS = {
   ArrowLeft: "earlier",
   ArrowRight: "later",
   PageUp: "round-earlier",
@@ -44,18 +44,21 @@ const SHORTCUTS = {
 };
 /** Shortcuts that only announce something, and therefore work in every dialog. */
 const SPOKEN = ["l", "p", "o"];
-const GOES_ON = "[data-do=continue], [data-do=ready]";
+const CONTINUE = "[data-do=continue], [data-do=ready]";
 
-/** @param {Element} area @returns {HTMLElement[]} */
+/** Returns the visible buttons of an area. @param {Element} area @returns {HTMLElement[]} */
 function stops(area) {
   return all(HTMLButtonElement, "button:not([disabled])", area).filter((button) => button.checkVisibility());
 }
 
 /** The Tab stops of the areas. */
 export class TabStops {
-  /** Whether the page has changed since each area got its Tab stop. */
+  /** Whether the page has changed since the areas got their Tab stops. */
   #changed = false;
-  /** The last focused button of each area. It becomes the area's Tab stop later. @type {Map<Element, HTMLElement>} */
+  /**
+   * Buttons that have just got the focus, by area. Each will become the Tab stop of its area.
+   * @type {Map<Element, HTMLElement>}
+   */
   #entered = new Map();
 
   /**
@@ -67,6 +70,7 @@ export class TabStops {
     requestAnimationFrame(this.settle);
   };
 
+  /** Makes the changes that `rove` and `enter` have requested. */
   settle = () => {
     for (const button of this.#entered.values()) button.tabIndex = 0;
     this.#entered.clear();
@@ -103,7 +107,7 @@ export class TabStops {
  * Returns the nearest button in a direction.
  * @param {HTMLElement} from
  * @param {HTMLElement[]} buttons
- * @param {number[]} way [right, down]
+ * @param {number[]} direction [right, down]
  * @returns {HTMLElement | undefined}
  */
 function nearest(from, buttons, [right, down]) {
@@ -140,9 +144,10 @@ function choice(table, step) {
 }
 
 /**
+ * Moves the focus inside an area, if the key is an arrow key, Home or End.
  * @param {KeyboardEvent} event
  * @param {string} key the pressed key
- * @returns {boolean} whether the key moved the focus
+ * @returns {boolean} whether the key is handled
  */
 function move(event, key) {
   const area = closest(Element, AREA, event.target);
@@ -151,14 +156,15 @@ function move(event, key) {
   const buttons = stops(area);
   /** @type {Record<string, HTMLElement | undefined>} */
   const ends = { Home: buttons[0], End: buttons.at(-1) };
-  const way = WAYS[key];
-  const to = way ? nearest(from, buttons, way) : ends[key];
+  const direction = ARROWS[key];
+  const to = direction ? nearest(from, buttons, direction) : ends[key];
   to?.focus();
-  return Boolean(to) || key in WAYS;
+  return Boolean(to) || key in ARROWS;
 }
 
 /**
- * Presses Continue on Enter in a dialog of the game, unless Enter presses something else there.
+ * Presses Continue when the player presses Enter in a dialog of the game, unless another control in the dialog uses
+ * Enter.
  * @param {KeyboardEvent} event
  * @param {string} key the pressed key
  * @param {Element | null} modal
@@ -167,7 +173,7 @@ function move(event, key) {
 function goOn(event, key, modal) {
   if (key !== "Enter" || !modal?.hasAttribute("data-modal")) return false;
   if (closest(Element, "button, a, summary", event.target)) return false;
-  const button = one(HTMLButtonElement, GOES_ON, modal);
+  const button = one(HTMLButtonElement, CONTINUE, modal);
   button?.click();
   return Boolean(button);
 }
@@ -190,22 +196,22 @@ export function startKeys(table, tabStops, press, letGo) {
     const modal = document.querySelector("dialog:modal");
     const foreign = modal && !modal.hasAttribute("data-modal"); // this dialog belongs to the page, not to the game
     const undoing = (event.ctrlKey || event.metaKey) && key === "z" && !foreign;
-    const looked = document.documentElement.hasAttribute("data-replay") ? MOMENTS[key] : undefined;
+    const inReplay = document.documentElement.hasAttribute("data-replay") ? REPLAY_KEYS[key] : undefined;
     const here = !target || target === document.body || table.contains(target);
     if (goOn(event, key, modal)) return event.preventDefault();
     if (undoing) press(event.shiftKey ? "redo" : "undo");
     else if (event.ctrlKey || event.metaKey) return;
     else if (key === "Escape" && !modal) {
       if (!letGo()) {
-        if (!document.fullscreenElement) return; // most browsers leave full screen without reporting the key
+        if (!document.fullscreenElement) return; // in full screen, few browsers report Escape; most leave it silently
         press("full-screen");
       }
-    } else if (key in STEPS && !looked && !modal && table.contains(target)) {
+    } else if (key in STEPS && !inReplay && !modal && table.contains(target)) {
       const next = choice(table, STEPS[key]);
       if (!next || next === document.activeElement) say(table.dataset.only);
       next?.focus();
     } else if (!move(event, key)) {
-      const name = looked ?? (shortcuts() ? SHORTCUTS[key] : undefined);
+      const name = inReplay ?? (shortcuts() ? SHORTCUTS[key] : undefined);
       const native = key === " " && target?.closest("button, a, summary");
       if (!name || native || (foreign ? !SPOKEN.includes(key) : !here)) return;
       press(name);

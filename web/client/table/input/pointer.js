@@ -3,9 +3,10 @@
  * picks it. A mouse can also drag the piece to its place.
  */
 
-import { placeOf } from "../../shell/dom.js";
+import { button as buttonOf, closest, placeOf } from "../../shell/dom.js";
 
 const DRIFT = 10; // px that a tap may move
+const DRAWN = "[data-at]:not([data-at] *)"; // the largest drawing that is named, such as a wall and not its spaces
 
 /** @import { Choose } from "./choose.js" */
 /** @import { DragGhost } from "./drag_ghost.js" */
@@ -13,7 +14,8 @@ const DRIFT = 10; // px that a tap may move
 
 export class Pointer {
   /**
-   * The last press. held: the source that it has picked until the click, and the source picked before.
+   * The last press. held: undefined if the press has picked no source; otherwise, the source that it has picked, and
+   * the source that was picked before. Picking is final only after the click.
    * @type {{button: HTMLElement | null, x: number, y: number, touch: boolean, held?: {source: Place, before: Place |
    *   null}} | null}
    */
@@ -38,7 +40,7 @@ export class Pointer {
     table.addEventListener("click", (event) => this.#click(event), true);
   }
 
-  /** @param {PointerEvent} event */
+  /** Remembers the press, and picks a pressed source. @param {PointerEvent} event */
   #press(event) {
     const button = placeOf(event);
     const touch = event.pointerType === "touch";
@@ -57,7 +59,8 @@ export class Pointer {
   }
 
   /**
-   * Drops the piece that a mouse has dragged. A finger cannot drag, because it has seen no preview.
+   * Drops the piece that a mouse has dragged. A finger cannot drag, because players who use fingers get no preview
+   * while they drag.
    * @param {PointerEvent} event
    */
   #release(event) {
@@ -73,13 +76,13 @@ export class Pointer {
     if (this.#held !== null) this.#choose.pick(this.#held, false);
   }
 
-  /** @param {MouseEvent & {pointerType?: string}} event */
+  /** Chooses the clicked place. @param {MouseEvent & {pointerType?: string}} event */
   #click(event) {
     const down = this.#down;
     const away = this.#isAway(event);
     const held = this.#held;
     if (held !== null && !away) {
-      // Keep the click from another button that has appeared under the pointer.
+      // If another button has appeared under the pointer, that button must not receive the click.
       if (placeOf(event) !== down?.button) event.stopPropagation();
       this.#down = null;
       return this.#choose.pick(held, false);
@@ -89,7 +92,19 @@ export class Pointer {
     const button = placeOf(event) ?? (away ? null : (down?.button ?? null));
     const touch = event.pointerType ? event.pointerType === "touch" : Boolean(down?.touch);
     if (button) this.#choose.choose(button, event.detail === 0, touch);
-    else if (touch) this.#choose.endPreview();
+    else this.#pressOther(event.target, touch);
+  }
+
+  /**
+   * Handles a press that has hit no place. A press on the request to tap again counts as a tap on the previewed place.
+   * @param {EventTarget | null} target
+   * @param {boolean} touch by a finger
+   */
+  #pressOther(target, touch) {
+    const again = closest(Element, ".again", target) && buttonOf(this.#choose.previewed ?? "");
+    if (again) return this.#choose.choose(again, false, true);
+    if (touch) this.#choose.endPreview();
+    this.#choose.explain(closest(HTMLElement, DRAWN, target)?.dataset.at ?? "");
   }
 
   /** The source that is picked only while it is pressed. @returns {Place | null} */

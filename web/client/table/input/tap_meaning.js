@@ -13,12 +13,12 @@
  * @property {Place | null} previewed the place that the last tap of a finger previewed, if any
  * @property {Choice} [choice] the choice that the place offers now
  * @property {boolean} target whether it is a target of the picked source
- * @property {boolean} oneTap whether the player has switched previews by tap off
+ * @property {boolean} oneTap whether the first tap of a finger acts without a preview
  */
 
 /** @typedef {"let go" | "preview" | "commit" | "pick" | "refuse"} Meaning */
 
-/** @param {Press} press @returns {Meaning} */
+/** Returns the meaning of a press. @param {Press} press @returns {Meaning} */
 export function meaning({ place, touch, picked, previewed, choice, target, oneTap }) {
   if (place === picked) return "let go";
   if (choice?.do) {
@@ -28,13 +28,14 @@ export function meaning({ place, touch, picked, previewed, choice, target, oneTa
   return choice?.targets ? "pick" : "refuse";
 }
 
-/** Returns whether the preview of a choice says more than its button. @param {Choice} choice */
+/** Returns whether the preview of a choice shows more than the choice's button. @param {Choice} choice */
 function tells({ text, short, net, ghosts, group }) {
   return Boolean(text || short || net !== undefined || ghosts?.length || group?.length);
 }
 
 /**
- * Returns the number of a choice, with its sign and a real minus; empty if it has none.
+ * Returns the short text of a choice, or else the change in the score, with its sign and a real minus. Returns "" if
+ * there is neither.
  * @param {{short?: string, net?: number}} choice
  */
 export function figure({ short, net }) {

@@ -1,6 +1,7 @@
 /**
- * A tray in which a player assembles an action, such as a payment, piece by piece. Only the page knows its contents,
- * until the player presses its button. Its targets are all possible results, with the best first.
+ * Handles a tray, where a player assembles an action piece by piece, such as a payment. A tray has a socket for each
+ * piece that it can hold. The contents of the tray are sent to the rules worker only when the player presses the tray's
+ * button. The targets of the choice are all sets of pieces that can be sent, with the best set first.
  */
 
 import { button, withAttribute } from "../../shell/dom.js";
@@ -12,7 +13,7 @@ const SOCKET = "socket:"; // prefix of the sockets' places, which are numbered f
 export class Tray {
   /** Place of the button that sends the action. */
   name;
-  /** @type {Place[]} its contents, in the order of its sockets */ #pieces;
+  /** @type {Place[]} the places that the pieces in the tray come from, in the order of the sockets */ #pieces;
   /** @type {NonNullable<Choice["tray"]>} */ #tray;
   /** @type {Target[]} */ #results;
 
@@ -24,13 +25,15 @@ export class Tray {
     this.#pieces = [...this.#tray.start];
   }
 
-  /** The target that consists of exactly these pieces, if there is one. */
+  /** The target that consists of exactly the pieces in the tray, if there is one. */
   get target() {
     const pieces = this.#pieces.map((place) => this.#tray.pieces[place]);
-    return this.#results.find((way) => way.of?.length === pieces.length && shared(way.of, pieces) === pieces.length);
+    return this.#results.find(
+      (target) => target.of?.length === pieces.length && shared(target.of, pieces) === pieces.length,
+    );
   }
 
-  /** The text of its button. */
+  /** The text of the tray's button. */
   get text() {
     return this.#tray.texts[this.#pieces.length] ?? "";
   }
@@ -49,17 +52,17 @@ export class Tray {
     return true;
   }
 
-  /** @param {Place} place */
+  /** Adds a piece, and removes as few other pieces as possible. @param {Place} place */
   #put(place) {
     const piece = this.#tray.pieces[place];
     const placed = this.#pieces.map((other) => this.#tray.pieces[other]);
-    /** @param {Target} way */
-    const rest = (way) => without(way.of ?? [], piece);
+    /** @param {Target} target */
+    const rest = (target) => without(target.of ?? [], piece);
     const more = [...placed.filter((other) => other === piece), piece];
-    const ways = this.#results.filter((way) => shared(more, way.of ?? []) === more.length);
-    if (!ways.length) return;
-    const most = Math.max(...ways.map((way) => shared(rest(way), placed)));
-    let room = rest(ways.find((way) => shared(rest(way), placed) === most) ?? {});
+    const targets = this.#results.filter((target) => shared(more, target.of ?? []) === more.length);
+    if (!targets.length) return;
+    const most = Math.max(...targets.map((target) => shared(rest(target), placed)));
+    let room = rest(targets.find((target) => shared(rest(target), placed) === most) ?? {});
     this.#pieces = this.#pieces.filter((other) => {
       const fits = room.includes(this.#tray.pieces[other]);
       room = without(room, this.#tray.pieces[other]);

@@ -1,25 +1,30 @@
 /**
- * Lets the player zoom into boxes. [data-zoom=NAME] contains [data-zoom-by=in|fit|out] buttons and a scrolling
- * .zoom-view around a .zoom-inner, in which .near marks the most important part. Until the player chooses a level, the
- * style sheet shows the most important part, as large as possible on small screens. The fit button shows everything;
- * when pressed again, it shows the most important part. Pinching and Ctrl with the wheel also zoom. The level is the
- * custom property --zoom-NAME of the root element, which frames never change. The style sheet derives the width of the
- * inner box from it. data-zoomed says that at least one box is enlarged. Panning uses the browser's scrolling, so
- * focused elements scroll into view. A mouse pans by dragging, like a finger.
+ * Lets the player zoom into boxes. A box is marked [data-zoom=NAME]. It contains buttons marked
+ * [data-zoom-by=in|fit|out], and a scrolling .zoom-view around a .zoom-inner. In the .zoom-inner, .near marks the most
+ * important part. Until the player chooses a level, the style sheet shows the most important part, as large as possible
+ * on small screens. The fit button shows everything; when pressed again, it shows the most important part. Pinching and
+ * Ctrl with the wheel also zoom. The level is the custom property --zoom-NAME of the root element; frames never change
+ * this element. The style sheet derives the width of the inner box from the level. The attribute data-zoomed of the
+ * root element is present while at least one box is enlarged. Panning uses the browser's scrolling, so focused elements
+ * scroll into view. A mouse pans by dragging, like a finger.
  */
 
 import { all, closest, one } from "../../shell/dom.js";
 
 const MOST = 4;
 const STEP = 1.5;
-const NOTCH = 0.0025; // change of the zoom's logarithm per unit of the wheel
+const NOTCH = 0.0025; // change of the natural logarithm of the level per unit of the wheel
 const DRIFT = 6; // px that a mouse may move during a click
 
 const root = document.documentElement;
 
-/** @typedef {{box: HTMLElement, apart: number, level: number, middle: number[]}} Pinch */
 /**
- * view: the view that a mouse drags; x, y: the mouse's last position
+ * A movement of two fingers. apart, level: the distance of the fingers in px and the level, both at the beginning;
+ * middle: the last point between the fingers
+ * @typedef {{box: HTMLElement, apart: number, level: number, middle: number[]}} Pinch
+ */
+/**
+ * A movement of a mouse. view: the view that it drags; x, y: its last position
  * @typedef {{view: HTMLElement, x: number, y: number, moved: boolean}} Drag
  */
 
@@ -57,7 +62,7 @@ function listenForButtons() {
   document.addEventListener("click", ({ target }) => {
     const button = closest(HTMLElement, "[data-zoom-by]", target);
     const box = boxOf(button);
-    if (button && box) by[button.dataset.zoomBy ?? ""]?.(box);
+    if (button && box) zoomActions[button.dataset.zoomBy ?? ""]?.(box);
   });
   document.addEventListener(
     "wheel",
@@ -109,7 +114,7 @@ function listenForPinches() {
   for (const end of ["touchend", "touchcancel"]) document.addEventListener(end, () => (pinch = null));
 }
 
-/** @param {PointerEvent} event @param {Drag} drag */
+/** Scrolls the view with the mouse. @param {PointerEvent} event @param {Drag} drag */
 function onDrag({ clientX: x, clientY: y, buttons }, drag) {
   if (!(buttons & 1)) return;
   drag.moved ||= Math.hypot(x - drag.x, y - drag.y) > DRIFT;
@@ -119,7 +124,7 @@ function onDrag({ clientX: x, clientY: y, buttons }, drag) {
 }
 
 /**
- * Zooms so that the point between the two fingers stays between them.
+ * Zooms so that the content between the two fingers stays between them.
  * @param {TouchEvent} event
  * @param {Pinch} pinch
  */
@@ -132,8 +137,8 @@ function onPinch(event, pinch) {
   pinch.middle = middle;
 }
 
-/** @type {Record<string, (box: HTMLElement) => void>} */
-const by = {
+/** Handlers of the buttons, by their data-zoom-by. @type {Record<string, (box: HTMLElement) => void>} */
+const zoomActions = {
   in: (box) => scale(box, levelOf(box) * STEP),
   fit: (box) => {
     if (chosen(box) === 1) root.style.removeProperty(`--zoom-${box.dataset.zoom}`);
@@ -142,17 +147,17 @@ const by = {
   out: (box) => scale(box, levelOf(box) / STEP),
 };
 
-/** @param {EventTarget | null} target @returns {HTMLElement | null} */
+/** Returns the zoomable box around an element. @param {EventTarget | null} target @returns {HTMLElement | null} */
 function boxOf(target) {
   return closest(HTMLElement, "[data-zoom]", target);
 }
 
-/** @param {TouchList} touches */
+/** Returns the distance between two fingers, in px. @param {TouchList} touches */
 function apart([first, second]) {
   return Math.hypot(first.clientX - second.clientX, first.clientY - second.clientY) || 1;
 }
 
-/** @param {TouchList} touches @returns {number[]} x and y in the window */
+/** Returns the point between two fingers. @param {TouchList} touches @returns {number[]} x and y in the window */
 function middleOf([first, second]) {
   return [(first.clientX + second.clientX) / 2, (first.clientY + second.clientY) / 2];
 }
@@ -171,13 +176,13 @@ function levelOf(box) {
  * @param {HTMLElement} box
  * @param {number} level
  * @param {number[]} [point] default: the centre of the focused element inside, or of the view
- * @param {number[]} [to] default: `point`, which then does not move
+ * @param {number[]} [to] default: `point`, so that the content at `point` does not move
  */
 function scale(box, level, point, to) {
   const view = one(HTMLElement, ".zoom-view", box);
   const inner = view?.querySelector(".zoom-inner");
   if (!view || !inner) return;
-  const [x, y] = point ?? heldIn(view);
+  const [x, y] = point ?? centreIn(view);
   const [toX, toY] = to ?? [x, y];
   const before = inner.getBoundingClientRect();
   const [across, down] = [(x - before.left) / before.width, (y - before.top) / before.height];
@@ -190,7 +195,7 @@ function scale(box, level, point, to) {
 }
 
 /** @param {Element} view @returns {number[]} the centre of the focused element inside, or else of the view */
-function heldIn(view) {
+function centreIn(view) {
   const here = document.activeElement;
   const held = here && view.contains(here) ? here : view;
   const box = held.getBoundingClientRect();

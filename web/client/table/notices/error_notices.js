@@ -8,14 +8,14 @@ import { RecoveryNotices } from "./recovery_notices.js";
 /**
  * A problem whose notice stays until it is replaced or closed. words: the template of its notice; state: the new state
  * of the page; offline: the template to use without a connection; back: called when the connection is back. If there is
- * also a template with this name and the ending "-saved", it is used for saved games.
+ * another template with the same name and the ending "-saved", that template is used for saved games.
  * @typedef {{words: string, state?: Parameters<typeof showState>[0], offline?: string, back?: () => unknown}} Serious
  */
-/** Reasons that have their own template, as patterns. @type {[RegExp, string][]} */
+/** Patterns of reasons, each with the template that explains the reason. @type {[RegExp, string][]} */
 const KNOWN = [[/out of memory|allocat|Maximum.*memory/i, "tpl-no-memory"]];
 
 export class ErrorNotices {
-  /** Whether the bot to move does not answer. */
+  /** Whether it is a bot's turn and the bot does not answer. */
   silent = false;
   /** @type {() => void} */ #ask;
   #facts;
@@ -44,7 +44,7 @@ export class ErrorNotices {
     this.#facts = facts;
   }
 
-  /** @param {Report} what null: the problem has ended */
+  /** Shows a report as a notice. @param {Report} what null: the problem has ended */
   report(what) {
     if (what === "no-bot") this.silent = true;
     const { words, state, offline, back } = (what && this.#serious[what]) || {};
@@ -52,11 +52,11 @@ export class ErrorNotices {
     if (away) addEventListener("online", back, { once: true });
     if (state) showState(state);
     if (words) this.#show((away && offline) || words, back ? this.#facts.reason(what) : "");
-    if (back) suspectFiles(); // the cause may also be a damaged file rather than the connection
+    if (back) suspectFiles(); // a damaged file may be the cause, even without a connection
     this.#progress.show(words ? null : what);
   }
 
-  /** @param {string} words @param {string} reason */
+  /** Shows the template that fits the reason and the game. @param {string} words @param {string} reason */
   #show(words, reason) {
     const known = KNOWN.find(([looks]) => looks.test(reason))?.[1];
     const saved = `${words}-saved`;

@@ -1,19 +1,21 @@
 /**
  * Shows quiet notices about recovery: an answer takes longer than usual, the table is restarting, or the last action
- * was kept or lost. Each text is a template of the page. A second template is used while an action has no answer yet.
+ * was kept or lost. Each text is a template of the page. Some have a second template, which is used while an action is
+ * unanswered.
  */
 
 import { byId } from "../../shell/dom.js";
 import { say } from "../display/speech.js";
 
-const READ = 8_000; // ms until a notice about the end of a problem disappears
+const READ = 8_000; // ms for which the page shows that a problem is over
 const OVER = ["restarted", "kept"];
 
 export class RecoveryNotices {
   /** @type {ReturnType<typeof setTimeout> | undefined} */ #timer;
 
   /**
-   * Announces a notice, and shows it until the next report. A report without a template removes the notice.
+   * Removes the previous notice. If `what` has a template, announces and shows the new notice until the next call. A
+   * notice about the end of a problem is removed earlier, after `READ`.
    * @param {string | null} what null: there is no problem
    */
   show(what) {

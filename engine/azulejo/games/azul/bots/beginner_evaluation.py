@@ -1,7 +1,7 @@
 """The value of an Azul position as it appears to someone who has just learned the rules.
 
-Beginners value full lines and the points that their tiles will score most. They underestimate the floor line. They
-ignore what comes later: bonuses, colours that run out, and the seat that starts the next round.
+Beginners care most about full lines and the points for the tiles of these lines. They underestimate the floor line.
+They ignore things that matter later: bonuses, colours that run out, and the seat that starts the next round.
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ from azulejo.games.azul.pieces.components import FLOOR_COST, RUN, SIZE
 from azulejo.games.azul.pieces.table import AzulTable
 
 FULL = 2.5
-"""Value of a full line, in addition to its points."""
+"""Value of a full line, in addition to the points for its tile."""
 TILE = 0.45
 """Value of a tile on an unfinished line."""
 FLOOR = 0.2
-"""Fraction of the floor line's cost that a beginner considers."""
+"""Fraction of the floor line's cost that a beginner takes into account."""
 
 
 def evaluate_as_beginner(table: AzulTable) -> list[float]:

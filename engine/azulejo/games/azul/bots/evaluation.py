@@ -13,24 +13,25 @@ from azulejo.games.azul.pieces.table import AzulTable
 from azulejo.games.azul.rules.wall import columns_for, floor_loss, tile_points
 
 PROGRESS = (0.0, 0.02, 0.08, 0.2, 0.45, 1.0)
-"""Fraction of a bonus that counts, indexed by the number of its tiles on the wall."""
+"""Fraction of a bonus to count, indexed by how many of its tiles are on the wall."""
 REACHABLE, STUCK = 0.7, 0.2
-"""Value of an unfinished line: this factor times the filled fraction of the line times the score of its tile plus 1.
+"""Factors for the value of an unfinished line.
 
-`REACHABLE` applies if enough tiles of the colour are on offer to fill the line in this round, otherwise `STUCK`.
+The value is the factor × the filled fraction of the line × (the score of its tile + 1). The factor is `REACHABLE` if
+enough tiles of the colour are on offer to fill the line in this round, otherwise `STUCK`.
 """
 UNFINISHED = 0.0
-"""Points subtracted for an unfinished line, because it keeps other colours out in the next round."""
+"""Points subtracted for an unfinished line, because no other colour can go there in the next round."""
 START = 0.6
 """Value of starting the next round, in points."""
 TIE_BREAK = 0.01
-"""Value of a complete row at the end of the game, in addition to its bonus: rows break ties."""
+"""Value of a complete row at the end of the game, in addition to its bonus, because complete rows break ties."""
 
 
 def evaluate(table: AzulTable) -> list[float]:
     """Return the value of each seat: its points if the round ended now, plus its progress towards bonuses.
 
-    At the end of the game, it is the score, with the tie-break as a fraction of a point.
+    At the end of the game, return the score, with the tie-break as a fraction of a point.
     """
     if table.ended:
         return [points + TIE_BREAK * table.completed_rows(seat) for seat, points in enumerate(table.points)]
@@ -76,8 +77,8 @@ def _seat_value(table: AzulTable, seat: int) -> float:
 def tile_column(table: AzulTable, seat: int, row: int, colour: int, rows: list[int], columns: list[int]) -> int | None:
     """Return the column for a line's tile, or None if no column accepts it.
 
-    On the grey wall, choose the column with the longest runs. `rows` and `columns` are the filled columns of each row
-    and the filled rows of each column, as sets.
+    On the grey wall, choose the column where the two runs through the tile are longest in total. `rows` contains the
+    filled columns of each row, and `columns` the filled rows of each column, as sets.
     """
     free = columns_for(table.cells, seat * SIZE * SIZE, row, colour, table.grey)
     if len(free) == 1:

@@ -1,7 +1,7 @@
 """Features of a board between two rounds of Azul, for a linear model with learned weights.
 
-The model predicts the points that a board will still score. The features of the wall and of all unfinished lines are in
-one list, in the order of `NAMES`. Weights are indexed by round and feature.
+The model predicts the points that a board will score in the rest of the game. `NAMES` lists the features of the wall
+and of unfinished lines. Weights are indexed by round and feature.
 """
 
 from __future__ import annotations
@@ -13,17 +13,20 @@ from azulejo.games.azul.pieces.table import AzulTable
 from azulejo.games.azul.rules.wall import free_columns, tile_points
 
 ROUNDS = 5
-"""Number of rounds that have their own weights. Later rounds use those of the last one."""
+"""Number of rounds with separate weights. Later rounds use the weights of the last of these rounds."""
 COLUMN_KINDS = (0, 1, 2, 1, 0)
-"""Kind of each column: 0 outer, 1 next to it, 2 middle. The wall is symmetric."""
+"""Kind of each column: 0 outer, 1 inner, 2 middle.
+
+Two columns of the same kind share their weights, because the wall is symmetric.
+"""
 
 HEIGHTS = tuple(float(sum(row + 1 for row in range(SIZE) if mask >> row & 1)) for mask in range(1 << SIZE))
-"""Number of tiles that it takes to fill the lines of a set of rows, indexed by the set."""
+"""Number of tiles needed to fill the pattern lines of a set of rows, indexed by the set."""
 HEIGHT = HEIGHTS[-1]
-"""Number of tiles that it takes to fill all five lines."""
+"""Number of tiles needed to fill all five pattern lines."""
 
 _GROWN = range(1, SIZE)
-"""Numbers of tiles in a row, column or colour that is started but not complete."""
+"""Possible numbers of tiles in a row, column or colour that is started but not complete."""
 ROW_HAS = 0
 COLUMN_HAS = ROW_HAS + SIZE * len(_GROWN)
 COLOUR_HAS = COLUMN_HAS + 3 * len(_GROWN)
@@ -40,23 +43,23 @@ COUNT = START + 1
 
 NAMES = (
     *(f"row {row + 1} has {count}" for row in range(SIZE) for count in _GROWN),
-    *(f"{kind} column has {count}" for kind in ("outer", "next", "middle") for count in _GROWN),
+    *(f"{kind} column has {count}" for kind in ("outer", "inner", "middle") for count in _GROWN),
     *(f"colour has {count}" for count in _GROWN),
-    *(f"height of what a column lacks that has {count}" for count in (2, 3, 4)),
-    *(f"height of what a colour lacks that has {count}" for count in (2, 3, 4)),
-    *(f"points beyond the first on empty spaces of row {row + 1}" for row in range(SIZE)),
+    *(f"tiles needed to complete a column that has {count}" for count in (2, 3, 4)),
+    *(f"tiles needed to complete a colour that has {count}" for count in (2, 3, 4)),
+    *(f"points above 1 for a tile on each empty space of row {row + 1}, added up" for row in range(SIZE)),
     *(f"line {row + 1} has {count}" for row in range(SIZE) for count in range(1, row + 1)),
-    *(f"points beyond the first of line {row + 1}, by its filled share" for row in range(SIZE)),
-    *(f"filled share of a line whose column has {count}" for count in (2, 3, 4)),
-    *(f"filled share of a line whose colour has {count}" for count in (2, 3, 4)),
-    *(f"tiles that line {row + 1} lacks, by how rare its colour is in the bag" for row in range(SIZE)),
+    *(f"points above 1 for the tile of line {row + 1}, times the filled share of the line" for row in range(SIZE)),
+    *(f"filled share of a line whose tile goes to a column that has {count}" for count in (2, 3, 4)),
+    *(f"filled share of a line whose colour has {count} on the wall" for count in (2, 3, 4)),
+    *(f"tiles that line {row + 1} still needs, times the rarity of its colour in the bag" for row in range(SIZE)),
     "starts the next round",
 )
 assert len(NAMES) == COUNT
 
 
 def phase(number: int) -> int:
-    """Return the index of the weights for the end of a round (from 1)."""
+    """Return the index of the weights to use at the end of round `number` (from 1)."""
     return min(number, ROUNDS) - 1
 
 
@@ -67,8 +70,8 @@ Feature = tuple[int, float]
 def wall_features(rows: Sequence[int], columns: Sequence[int], colours: Sequence[int]) -> list[Feature]:
     """Return the features of a wall.
 
-    The arguments are sets: the filled columns of each row, the filled rows of each column, and the rows that have each
-    colour.
+    Each argument is a list of sets (ints with a bit for each member). `rows` contains the filled columns of each row,
+    `columns` the filled rows of each column, and `colours` the rows that contain each colour.
     """
     features: list[Feature] = []
     spread = range(SIZE)
@@ -98,9 +101,9 @@ def wall_features(rows: Sequence[int], columns: Sequence[int], colours: Sequence
 def line_features(row: int, count: int, place: tuple[int, int, int] | None, rarity: float) -> list[Feature]:
     """Return the features of an unfinished line.
 
-    `place` describes the space for its tile: the points it scores, and the numbers of tiles in its column and of its
-    colour on the wall. It is None if no space accepts the tile. `rarity` is that of the line's colour, as in
-    `rarities`.
+    `place` describes the space for the line's tile. It contains the points that the tile scores there, the number of
+    tiles in the same column, and the number of tiles of the same colour. It is None if no space accepts the tile.
+    `rarity` is the rarity of the line's colour, as returned by `rarities`.
     """
     features = [(LINE_HAS + row * (row - 1) // 2 + count - 1, 1.0)]
     share = count / (row + 1)
@@ -116,9 +119,9 @@ def line_features(row: int, count: int, place: tuple[int, int, int] | None, rari
 
 
 def rarities(bag: Sequence[int]) -> list[float]:
-    """Return the rarity of each colour: 0 if it makes up a fifth of the bag, 1 if the bag lacks it.
+    """Return the rarity of each colour: 0 if a fifth of the bag has this colour, 1 if no tile in the bag has it.
 
-    It is negative for colours that make up more than a fifth.
+    If a colour makes up more than a fifth of the bag, its rarity is negative.
     """
     total = sum(bag)
     return [1 - SIZE * count / total if total else 0.0 for count in bag]
@@ -130,7 +133,10 @@ def bag_of(table: AzulTable) -> list[int]:
 
 
 def standing_features(table: AzulTable, bag: Sequence[int]) -> list[list[Feature]]:
-    """Return each seat's features at the start of a round. `bag` has the tiles of each colour before the deal."""
+    """Return each seat's features at the start of a round.
+
+    `bag` holds the number of tiles of each colour before the deal.
+    """
     rarity = rarities(bag)
     by_seat = []
     for seat in range(table.players):
@@ -155,5 +161,5 @@ def standing_features(table: AzulTable, bag: Sequence[int]) -> list[list[Feature
 
 
 def rows_of(cells: Sequence[int], colour: int) -> int:
-    """Return the set of rows of a wall that have a colour."""
+    """Return the set of rows of a wall that contain a colour."""
     return sum(1 << row for row in range(SIZE) if colour in cells[row * SIZE : (row + 1) * SIZE])

@@ -1,34 +1,47 @@
-"""Move priors for Azul with three and four seats: features of a move, and their weights.
+"""Move priors for Azul with three and four seats. A prior says how good a move probably is, before it is searched.
 
-PUCT orders its moves by them. The most important feature is the value of the seat's own board after the move. Other
-features count because a line started early may still be filled, and because it helps to take tiles that the next seat
-needs. The weights are learned from the visit counts of long searches.
+The search (PUCT) tries moves with higher priors first. To estimate a move, this module describes it with numbers, the
+features. The score of the move is the sum of its features, each multiplied by a fixed weight.
+
+The most important feature is the value of the seat's own board after the move. Other features correct this value. For
+example, tiles that do not fit on the line count against a move early in the round, and it is good to take tiles that
+the next seat needs. The weights were fitted to long searches: the more often these searches examined a move, the
+higher its prior should be.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from azulejo.games.azul.bots.features import Feature
 from azulejo.games.azul.pieces.components import SIZE
 from azulejo.learning.tables import read_weights
 
 STEPS = (1.0, 3.0, 8.0)
-"""Breakpoints: numbers of points behind the best move after which each further point has another weight."""
+"""Breakpoints, in points behind the best move. Points beyond a breakpoint have another weight than those before it."""
 PHASES = (20, 12, 6)
-"""Limits of a round's phases. In each phase but the last, more than this many tiles are on offer."""
-ROWS = tuple(row * (row + 1) // 2 for row in range(SIZE + 1))
-FLOOR = ROWS[SIZE]
-"""Kind of a move that puts all tiles on the floor line. The others: `ROWS[row] + tiles that the line then lacks`."""
-KINDS = FLOOR + 1
-DENIAL, DISLIKE = 10.0, 6.0
-"""Limits of two features, in points.
+"""Limits of a round's phases. The first phase lasts while more than 20 tiles are on offer.
 
-`DENIAL` limits the loss of the next seat if it cannot make its best take. `DISLIKE` limits how much less another take
-is worth to it than its best take.
+The second phase lasts while more than 12 are on offer, and the third while more than 6 are. The rest of the round is
+the fourth phase.
+"""
+ROWS = tuple(row * (row + 1) // 2 for row in range(SIZE + 1))
+"""For each line: the lowest kind number of the moves that put tiles on this line. See `kind`."""
+FLOOR = ROWS[SIZE]
+"""Kind of a move that puts all tiles on the floor line. This is also the number of kinds that use a pattern line."""
+KINDS = FLOOR + 1
+"""Number of kinds of moves."""
+DENIAL, DISLIKE = 10.0, 6.0
+"""Limits of two features, in points. Both features compare what takes are worth to the next seat.
+
+The take with the highest value has the feature `DENIES`: its value minus the second-highest value, at most `DENIAL`. If
+this take is offered more than once, the feature is 0. Each take has the feature `WANTS`: its value minus the highest
+value. This is never above 0; differences below -`DISLIKE` count as -`DISLIKE`.
 """
 
 _PHASES = len(PHASES) + 1
+# The index of a feature, or of the first feature of a group:
 BEHIND = 0
 KIND = BEHIND + 1 + len(STEPS)
 OVER = KIND + _PHASES * KINDS
@@ -38,58 +51,78 @@ MARKER = CENTRE + _PHASES
 EXACT = MARKER + _PHASES
 SHORT, DENIES, WANTS = EXACT + 1, EXACT + 2, EXACT + 3
 
-_TIMES = (*(f"more than {least} tiles on offer" for least in PHASES), "later")
+_TIMES = (
+    f"more than {PHASES[0]} tiles on offer",
+    *(f"{least + 1} to {most} tiles on offer" for most, least in pairwise(PHASES)),
+    f"at most {PHASES[-1]} tiles on offer",
+)
 NAMES = (
-    "points behind the best move",
-    *(f"of these the first {step:g}" for step in STEPS),
+    "value minus the value of the best move",
+    *(f"value minus the value of the best move, at least -{step:g}" for step in STEPS),
     *(
         f"{place}, {time}"
         for time in _TIMES
         for place in (
-            *(f"line {row + 1} then lacks {lacks}" for row in range(SIZE) for lacks in range(row + 1)),
+            *(f"line {row + 1} needs {lacks} more after the move" for row in range(SIZE) for lacks in range(row + 1)),
             "all on the floor line",
         )
     ),
-    *(f"{what}, {time}" for what in ("tiles too many", "tiles", "centre", "marker") for time in _TIMES),
-    "a take is left that has just what the line lacks",
-    "fewer of the colour are left than the line lacks",
-    "points that the next seat would miss",
-    "points that the next seat likes it less than its best take",
+    *(
+        f"{what}, {time}"
+        for what in ("tiles that do not fit", "tiles taken", "the take is from the centre", "the take has the marker")
+        for time in _TIMES
+    ),
+    "another take has exactly as many tiles as the line still needs",
+    "too few tiles of the colour are left to fill the line",
+    "points that the next seat loses if its best take is gone",
+    "value of the take to the next seat, minus the value of its best take",
 )
+"""Name of each feature, as in the file of weights."""
 assert len(NAMES) == WANTS + 1
 (WEIGHTS,) = read_weights(__package__, "move_prior_weights.json", NAMES)
 """Weight of each feature."""
 
 
 def phase(tiles: int) -> int:
-    """Return the phase of a round from the number of tiles on offer."""
+    """Return the phase of the round (0 to 3), given the number of tiles on offer."""
     return sum(tiles <= least for least in PHASES)
 
 
 def kind(row: int | None, lacks: int) -> int:
-    """Return the kind of a move from its line and the tiles the line then lacks; None is the floor line."""
+    """Return the kind of a move.
+
+    There is one kind for each line and each number of tiles that the line may still need after the move. `row` is the
+    line, or None for the floor line. `lacks` is the number of tiles that the line still needs.
+    """
     return FLOOR if row is None else ROWS[row] + lacks
 
 
 def behind_features(behind: float) -> list[Feature]:
-    """Return the features of a move that is `behind` points (0 or less) compared with the best move."""
+    """Return the features of the value of a move.
+
+    `behind` is this value minus the value of the best move, in points, so it is 0 or less.
+    """
     return [(BEHIND, behind), *((BEHIND + 1 + index, max(behind, -step)) for index, step in enumerate(STEPS))]
 
 
-def place_features(now: int, kind: int, over: int) -> list[Feature]:
-    """Return the features of a move's kind and of the `over` tiles that do not fit on the line."""
-    return [(KIND + now * KINDS + kind, 1.0), (OVER + now, float(over))]
+def place_features(phase_number: int, kind: int, over: int) -> list[Feature]:
+    """Return the features of a move's kind and of `over`, the number of tiles that do not fit on the line."""
+    return [(KIND + phase_number * KINDS + kind, 1.0), (OVER + phase_number, float(over))]
 
 
-def take_features(now: int, count: int, centre: bool, marker: bool) -> list[Feature]:
-    """Return the features of a take that do not depend on its line."""
-    return [(COUNT + now, float(count)), (CENTRE + now, float(centre)), (MARKER + now, float(marker))]
+def take_features(phase_number: int, count: int, centre: bool, marker: bool) -> list[Feature]:
+    """Return those features of a take that do not depend on the line."""
+    return [
+        (COUNT + phase_number, float(count)),
+        (CENTRE + phase_number, float(centre)),
+        (MARKER + phase_number, float(marker)),
+    ]
 
 
 def supply_features(lacks: int, others: Sequence[int]) -> list[Feature]:
-    """Return the features of the tiles left for a line that still lacks `lacks` tiles.
+    """Return features that say whether the tiles left on offer can fill a line that needs `lacks` more tiles.
 
-    `others` has the number of tiles in each other take of the line's colour.
+    `others` holds the sizes of the other takes of the line's colour.
     """
     if not lacks:
         return []
@@ -99,8 +132,8 @@ def supply_features(lacks: int, others: Sequence[int]) -> list[Feature]:
 def next_features(values: Sequence[float], still: float, twice: Sequence[bool]) -> list[list[Feature]]:
     """Return, for each take, the features of its value to the next seat.
 
-    `values` are the values of the next seat's board after each take, and `still` is its value without a take. `twice`
-    marks the takes that are on offer more than once.
+    `values` contains, for each take, the value of the next seat's board if that seat makes the take. `still` is the
+    value of this board now. `twice` contains, for each take, whether it is offered more than once.
     """
     order = sorted(values, reverse=True)
     highest, second = order[0], order[1] if len(order) > 1 else still
@@ -115,23 +148,29 @@ def next_features(values: Sequence[float], still: float, twice: Sequence[bool]) 
 
 
 def prior_score(features: Sequence[Feature]) -> float:
-    """Return the weighted sum of features, in points. A higher score means a higher prior."""
+    """Return the sum of features multiplied by their weights, in points. A higher score means a higher prior."""
     return sum([WEIGHTS[index] * amount for index, amount in features])
 
 
 MAX_OVER = 8
-"""Exclusive upper limit of the tiles that do not fit on a line. Beyond it, the floor line is full anyway."""
+"""Number of possible values of `over`, the number of tiles that do not fit on a line. The values are 0 to 7.
+
+More than 7 tiles count as 7, because the floor line has only 7 spaces.
+"""
 PLACES = tuple(
     tuple(prior_score(place_features(now, kind, over)) for kind in range(KINDS) for over in range(MAX_OVER))
     for now in range(_PHASES)
 )
-"""PLACES[phase][kind * MAX_OVER + over]: weight of a move's kind and of the tiles that do not fit."""
+"""PLACES[phase][kind * MAX_OVER + over]: score of a move of this kind if `over` tiles do not fit on the line."""
 _WITHIN = tuple(sum(WEIGHTS[BEHIND + 1 + index] for index in range(step, len(STEPS))) for step in range(len(STEPS) + 1))
 SLOPES = tuple(WEIGHTS[BEHIND] + within for within in _WITHIN)
-"""Weight of a point behind the best move, in each segment between breakpoints."""
+"""Weight of each point behind the best move, by range.
+
+The first range ends at the lowest breakpoint of `STEPS`, and the last range begins at the highest breakpoint.
+"""
 _OFFSETS = [WEIGHTS[BEHIND + 1 + index] * step for index, step in enumerate(STEPS)]
 OFFSETS = tuple(sum(_OFFSETS[:index]) for index in range(len(STEPS) + 1))
-"""Constant subtracted in each segment, so that the segments join at the breakpoints."""
+"""Constant to subtract for each range of `SLOPES`, so that the score does not jump at the breakpoints."""
 _LACKING = range(1, SIZE)
 SUPPLY = tuple(
     tuple(
@@ -143,36 +182,44 @@ SUPPLY = tuple(
     )
     for counts in range(1 << SIZE)
 )
-"""SUPPLY[counts][left][lacks]: weight of the tiles left for a line.
+"""SUPPLY[counts][left][lacks]: score that depends on whether the tiles left on offer can fill a line.
 
-`counts` is the set of the numbers of tiles in other takes of the colour. `left` is the number of tiles of the colour
-left, at most `SIZE - 1`. `lacks` is the number of tiles that the line lacks.
+`counts` is a bit set: bit n is set if another take of the line's colour has n tiles. `left` is the number of tiles of
+this colour left on offer, or `SIZE - 1` if there are more. `lacks` is the number of tiles that the line still needs.
 """
 _FEW = (1 << SIZE) - 1
+"""Bits of the takes with fewer than `SIZE` tiles. Larger takes never have exactly the tiles that a line still needs."""
 
 
 class TakeWeights:
-    """The weights of a pool's takes that do not depend on the board."""
+    """The parts of move scores that are computed once for a pool and used for every board.
+
+    A take is a choice of tiles. A move is a take and the line for its tiles.
+    """
 
     __slots__ = ("_twice", "of_take", "places", "supply")
 
     def __init__(self, takes: Sequence[tuple[int, int, bool, bool, int]]) -> None:
-        """Compute the weights of takes. `takes` has the format of `Pool.offers`."""
+        """Compute the scores. `takes` has the format that `Pool.offers` returns."""
         totals, once, twice = [0] * SIZE, [0] * SIZE, [0] * SIZE
         for colour, count, _, _, times in takes:
             totals[colour] += count * times
-            this = 1 << count
-            if times > 1 or once[colour] & this:
-                twice[colour] |= this
-            once[colour] |= this
+            bit = 1 << count
+            if times > 1 or once[colour] & bit:
+                twice[colour] |= bit
+            once[colour] |= bit
         now = phase(sum(totals))
         self.places = PLACES[now]
         of_count, of_centre, of_marker = WEIGHTS[COUNT + now], WEIGHTS[CENTRE + now], WEIGHTS[MARKER + now]
         self.of_take: list[float] = []
-        """Weight of each take, whichever line it goes to."""
+        """For each take, the part of the score that does not depend on the line."""
         self.supply: list[tuple[float, ...]] = []
-        """For each take: weight of the tiles left, indexed by the number of tiles that the line then lacks."""
+        """For each take, the scores that depend on whether the tiles left on offer can fill the line.
+
+        Each tuple is indexed by the number of tiles that the line still needs after the take.
+        """
         self._twice: list[bool] = []
+        """For each take, whether it is offered more than once."""
         for colour, count, marker, centre, times in takes:
             weight = of_count * count
             if centre:
@@ -186,7 +233,7 @@ class TakeWeights:
             self._twice.append(times > 1)
 
     def wanted(self, values: list[float], still: float) -> list[float]:
-        """Return the weight of each take's value to the next seat. The arguments are as in `next_features`."""
+        """Return, for each take, the score for its value to the next seat. See `next_features` for the arguments."""
         highest = max(values)
         weight = WEIGHTS[WANTS]
         weights = [weight * (value - highest if value > highest - DISLIKE else -DISLIKE) for value in values]

@@ -1,11 +1,13 @@
-"""Reasons for a turn of Azul: what the turn does on the seat's own board. Explanations show them.
+"""Reasons for a turn of Azul, for hints and reviews: the effects of the turn on the seat's own board.
 
-Kinds with their points and facts:
+Kinds of reasons:
 
-- `fills`: a line is full; points of its tile without bonuses; `line`, from 0
-- `begins`: a line is started or extended; `line`, and `missing`, the number of free spaces left
-- `falls`: tiles fall; points lost; `count`, the number of tiles
-- `marker`: the seat takes the starting marker; points lost for its space
+- `fills`: the turn fills a line. The points are those of the line's tile, without bonuses. The fact `line` is the
+  line's number, from 0.
+- `begins`: the turn starts or extends a line without filling it. The facts are `line`, and `missing`, the number of
+  free spaces left.
+- `falls`: tiles fall on the floor line. The points are those lost. The fact `count` is the number of tiles.
+- `marker`: the seat takes the starting marker. The points are those lost for the space that it fills.
 """
 
 from __future__ import annotations
@@ -23,9 +25,9 @@ from azulejo.reasons import Reason
 
 
 def reasons(before: State, turn: Sequence[int], events: Sequence[Event]) -> list[Reason]:
-    """Return the reasons for a turn. `before` is the state before it, and `events` are its events.
+    """Return the reasons for a turn. `before` is the state before the turn, and `events` are the turn's events.
 
-    Choosing a column has no reasons.
+    For the choice of a column, the list is empty.
     """
     assert isinstance(before, AzulState)
     seat = before.current_player
@@ -51,7 +53,7 @@ def reasons(before: State, turn: Sequence[int], events: Sequence[Event]) -> list
 
 
 def _won(before: AzulState, seat: int, line: int, action: int) -> int:
-    """Return the points for the tile of the line that a take fills. Full lines above it are tiled first."""
+    """Return the points for the tile of a line that a take fills. Full lines above this line are tiled first."""
     after = before.copy()
     factory_offer.take(after, seat, action)
     return next((points for row, _, points in projected_score(after, seat).tiles if row == line), 0)

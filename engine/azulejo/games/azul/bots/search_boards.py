@@ -1,7 +1,8 @@
-"""Azul's boards for searches. Each board is created once and caches the boards after its own turns.
+"""Azul's boards for searches. Each distinct board is created once, and caches the boards that a turn can lead to.
 
-A board is valued as if the round ended now: its full lines are tiled and its floor line is scored. Expected points for
-the resulting wall and for the other lines are added. Their weights are fitted to the results of bot games.
+The value of a board is the seat's points if the round ended now (full lines tiled, floor line scored), plus expected
+points for the resulting wall and for the unfinished lines. The weights of these expected points are fitted to the
+results of bot games.
 """
 
 from __future__ import annotations
@@ -43,7 +44,7 @@ WEIGHTS_MULTIPLAYER = read_weights(__package__, "weights_multiplayer.json", NAME
 
 
 class BoardWeights:
-    """The weights of features in the searched round, and the rarity of colours."""
+    """The weights of the features in the round that is searched, and the rarity of each colour."""
 
     __slots__ = ("grey", "rarity", "weights")
 
@@ -54,13 +55,13 @@ class BoardWeights:
         self.weights = weights[phase(root.round)]
 
     def promise(self, features: list[Feature]) -> float:
-        """Return the expected points from these features."""
+        """Return the expected points: the weighted sum of the features."""
         weights = self.weights
         return sum([weights[index] * amount for index, amount in features])
 
 
 class Wall:
-    """A wall. Its cells have the index `row * 5 + column`."""
+    """A wall. Cells are indexed by `row * 5 + column`."""
 
     __slots__ = (
         "__weakref__",
@@ -90,12 +91,16 @@ class Wall:
         self.colours = [rows_of(cells, colour) for colour in spread]
         self.gains = [tile_points(self.rows[r], self.columns[c], r, c) for r in spread for c in spread]
         self.has_row = FULL in self.rows
-        sure = self.columns.count(FULL) * COLUMN_BONUS + self.colours.count(FULL) * COLOUR_BONUS
-        self.bonus = sure + self.rows.count(FULL) * (ROW_BONUS + TIE_BREAK)
-        self.promise = sure + board_weights.promise(wall_features(self.rows, self.columns, self.colours))
+        certain_bonus = self.columns.count(FULL) * COLUMN_BONUS + self.colours.count(FULL) * COLOUR_BONUS
+        self.bonus = certain_bonus + self.rows.count(FULL) * (ROW_BONUS + TIE_BREAK)
+        self.promise = certain_bonus + board_weights.promise(wall_features(self.rows, self.columns, self.colours))
 
     def release(self) -> None:
-        """Drop the cached tiled walls. If no tile finds a space, they include the wall itself, which is a cycle."""
+        """Drop the cached tiled walls.
+
+        If the tiles of all full lines find no space, the tiled wall is the wall itself, so the wall is in its own
+        cache. Clearing the cache breaks this reference cycle.
+        """
         self._tiled.clear()
 
     def put(self, row: int, column: int, colour: int) -> Wall:
@@ -108,9 +113,9 @@ class Wall:
         return wall
 
     def tiled(self, full: tuple[int, ...]) -> tuple[Wall, int, int]:
-        """Tile full lines. Return the wall after that, the points scored, and the number of tiles that find no space.
+        """Tile full lines. Return the resulting wall, the points scored, and the number of tiles that found no space.
 
-        `full` has the code of each full line, and 0 for other lines.
+        `full` contains the code of each full line, and 0 for other lines.
         """
         tiling = self._tiled.get(full)
         if tiling is None:
@@ -128,7 +133,10 @@ class Wall:
         return tiling
 
     def column_for(self, row: int, colour: int) -> int | None:
-        """Return the column for a line's tile, or None. On the grey wall, choose the column that scores most."""
+        """Return the column for a line's tile, or None if no column accepts it.
+
+        On the grey wall, choose the column where the tile scores most.
+        """
         free = columns_for(self.cells, 0, row, colour, self._board_weights.grey)
         if len(free) == 1:
             return free[0]
@@ -136,7 +144,7 @@ class Wall:
 
 
 LINE_CODES = SIZE + 1
-"""Number of values for the tiles on a line, 0 to 5.
+"""Number of possible tile counts in a line: 0 to 5, so six.
 
 The code of a line is `(row * 5 + colour) * LINE_CODES + tiles`, or 0 for an empty line.
 """
@@ -144,7 +152,10 @@ NO_LINES = (0,) * SIZE
 
 
 class LineValues(dict[int, float]):
-    """Expected points of lines on a wall, by code. They are computed on first use, and 0 for empty and full lines."""
+    """Maps the code of a line to the expected points for it. `LINE_CODES` explains the codes.
+
+    Values are computed on first use. Empty and full lines are worth 0.
+    """
 
     def __init__(self, wall: Wall, board_weights: BoardWeights) -> None:
         super().__init__()
@@ -169,14 +180,18 @@ class LineValues(dict[int, float]):
 
 
 Placing = tuple[float, int, int, Board]
-"""A way to place a take: value after it, index into `PLACES`, tiles that the line then lacks, board after it."""
+"""A way to place a take.
+
+The parts are: value of the board after the take, index into `PLACES[phase]`, number of tiles that the line still needs,
+and the board after the take.
+"""
 
 BoardKey = tuple[Wall, int, tuple[int, ...], int, bool]
 """Wall, points, lines, number of filled spaces on the floor line, and whether the seat has the starting marker."""
 
 
 class AzulBoard(Board):
-    """A board. Its key determines everything about it."""
+    """A seat's board between two turns. Boards with equal keys are the same object."""
 
     __slots__ = ("_floor", "_full", "_game", "_lines", "_marker", "_placings", "_points", "_wall")
 
@@ -212,24 +227,24 @@ class AzulBoard(Board):
         return placings
 
     def placing(self, after: Board, count: int) -> Placing:
-        """Return the way to place `count` tiles that leads to the board `after`."""
+        """Return the placing of `count` tiles that turns this board into `after`."""
         assert isinstance(after, AzulBoard)
-        row, lacks, over = None, 0, count
-        for index, (had, has) in enumerate(zip(self._lines, after._lines, strict=True)):
-            if had != has:
-                has %= LINE_CODES
-                row, lacks, over = index, index + 1 - has, count - has + had % LINE_CODES
+        row, lacks, too_many = None, 0, count
+        for index, (before, line) in enumerate(zip(self._lines, after._lines, strict=True)):
+            if before != line:
+                line %= LINE_CODES
+                row, lacks, too_many = index, index + 1 - line, count - line + before % LINE_CODES
                 break
-        return after.value, kind(row, lacks) * MAX_OVER + min(over, MAX_OVER - 1), lacks, after
+        return after.value, kind(row, lacks) * MAX_OVER + min(too_many, MAX_OVER - 1), lacks, after
 
     def release(self) -> None:
-        """Drop the cached successors."""
+        """Drop the cache of the boards that a turn can lead to."""
         super().release()
         self._placings = None
 
     def _place(self, colour: int, count: int, marker: bool) -> list[Board]:
         floor = min(FLOOR_SPACES, self._floor + marker)
-        held = self._marker or marker
+        has_marker = self._marker or marker
         lines, full, wall, points = self._lines, self._full, self._wall, self._points
         board = self._game.board
         boards: list[Board] = []
@@ -244,19 +259,19 @@ class AzulBoard(Board):
                 continue
             else:
                 after = place * LINE_CODES + count
-            over = after - place * LINE_CODES - row - 1
-            if over < 0:
-                boards.append(board(wall, points, (*lines[:row], after, *lines[row + 1 :]), full, floor, held))
+            too_many = after - place * LINE_CODES - row - 1
+            if too_many < 0:
+                boards.append(board(wall, points, (*lines[:row], after, *lines[row + 1 :]), full, floor, has_marker))
             else:
-                after -= over
+                after -= too_many
                 changed, done = (*lines[:row], after, *lines[row + 1 :]), (*full[:row], after, *full[row + 1 :])
-                boards.append(board(wall, points, changed, done, min(FLOOR_SPACES, floor + over), held))
-        boards.append(board(wall, points, lines, full, min(FLOOR_SPACES, floor + count), held))
+                boards.append(board(wall, points, changed, done, min(FLOOR_SPACES, floor + too_many), has_marker))
+        boards.append(board(wall, points, lines, full, min(FLOOR_SPACES, floor + count), has_marker))
         return boards
 
 
 class BoardCache:
-    """All walls and boards of a search. Each is created once."""
+    """A cache that creates each wall and each board of a search once."""
 
     __slots__ = ("_board_weights", "_walls", "made", "start")
 
@@ -295,7 +310,7 @@ class BoardCache:
     def board(
         self, wall: Wall, points: int, lines: tuple[int, ...], full: tuple[int, ...], floor: int, marker: bool
     ) -> Board:
-        """Return the board with these attributes. It is created on first use."""
+        """Return the board with these attributes. Create it on first use."""
         key = (wall, points, lines, floor, marker)
         board = self.made.get(key)
         if board is None:

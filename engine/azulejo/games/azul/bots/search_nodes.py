@@ -1,4 +1,7 @@
-"""Azul's search nodes: a pool, and a board for each seat. With three or four seats, moves have learned priors."""
+"""Azul's search nodes. A position is a pool and a board for each seat.
+
+With three or four seats, the priors of moves are learned.
+"""
 
 from __future__ import annotations
 
@@ -42,9 +45,9 @@ class PriorNode(DraftNode):
         if weights is None:
             weights = pool.take_data[None] = TakeWeights(pool.offers())
         following = boards[(seat + 1) % len(boards)]
-        wanted: list[float] | None = pool.take_data.get(following)
-        if wanted is None:
-            wanted = pool.take_data[following] = weights.wanted(
+        next_weights: list[float] | None = pool.take_data.get(following)
+        if next_weights is None:
+            next_weights = pool.take_data[following] = weights.wanted(
                 [
                     (continuing or ending or following).value
                     for continuing, ending in map(following.best_boards, pool.takes())
@@ -57,7 +60,7 @@ class PriorNode(DraftNode):
         _, offset_middle, offset_far, offset_beyond = OFFSETS
         moves: list[tuple[float, Any, Any]] = []
         for number, options in enumerate(placings):
-            of_take = wanted[number] + weights.of_take[number]
+            of_take = next_weights[number] + weights.of_take[number]
             supply = weights.supply[number]
             for value, place, lacks, board in options:
                 behind = value - best
@@ -75,7 +78,7 @@ class PriorNode(DraftNode):
     def features(self) -> list[list[Feature]]:
         """Return the features of each move, in the order of the moves.
 
-        Their weighted sum is the score that `_generate_moves` computes faster.
+        `_generate_moves` computes their weighted sums directly, which is faster.
         """
         self.expand()
         seat, boards, offers = self.seat, self._boards, self._pool.offers()
@@ -87,7 +90,7 @@ class PriorNode(DraftNode):
             (continuing or ending or following).value
             for continuing, ending in map(following.best_boards, self._pool.takes())
         ]
-        wanted = next_features(values, following.value, [times > 1 for *_, times in offers])
+        of_next_seat = next_features(values, following.value, [times > 1 for *_, times in offers])
         best = max([board.value for _, _, board in self._moves])
         by_move = []
         for _, number, board in self._moves:
@@ -104,13 +107,13 @@ class PriorNode(DraftNode):
                 + place_features(now, *divmod(place, MAX_OVER))
                 + take_features(now, count, centre, marker)
                 + supply_features(lacks, others)
-                + wanted[number]
+                + of_next_seat[number]
             )
         return by_move
 
 
 class AzulNodes(DraftNodes):
-    """Factory for Azul's nodes. It has all walls, boards and pools of a search."""
+    """Factory for Azul's nodes. It owns all walls, boards and pools of a search."""
 
     rollout_deals = 12
 
@@ -128,7 +131,7 @@ class AzulNodes(DraftNodes):
         self._pools.clear()
 
     def __call__(self, state: State) -> Node:
-        """Return the node of a state in the searched round, or at the start of the next round."""
+        """Return the node of a state. It must be in the round that is searched, or start the next round."""
         assert isinstance(state, AzulState)
         if state.is_terminal:
             return TerminalNode(state)
@@ -145,7 +148,8 @@ class AzulNodes(DraftNodes):
         if isinstance(node, PriorNode):
             score_of = {id(node.child(index)): score for index, score in enumerate(node.static_values())}
             scores = [score_of.get(id(after)) for _, after in turns]
-            # The last turn of a round leads to boards that are already tiled, so its node is not among the children.
+            # If a turn ends the round, its node in `turns` has tiled boards. The child of `node` for this turn has
+            # boards before tiling. It is a different node, so `score_of` does not contain the one in `turns`.
             if None not in scores:
                 return [score for score in scores if score is not None]
         return super().prior_scores(root, turns)

@@ -48,7 +48,8 @@ def _takes(index: int) -> tuple[tuple[int, ...], ...]:
 PARTS = tuple((source * SIZE + colour, colour, line) for source, colour, line in map(split, range(FIRST_COLUMN_ACTION)))
 """PARTS[take]: (index into the pool, colour, line). The index is `source * 5 + colour`."""
 TAKES = tuple((index % SIZE * SIZE, _takes(index)) for index in range(SIZE * (1 + max(FACTORIES.values()))))
-"""TAKES[source * 5 + colour]: (the colour's first bit in `open_lines`, its action ids).
+"""TAKES[source * 5 + colour]: (the colour's first bit in `open_lines`, `ids`).
 
-`ids[lines]` are the ids of its takes in ascending order, if `lines` is the set of lines that accept the colour.
+`ids[lines]` contains the action ids of the legal takes in ascending order; `lines` is the set of lines that accept the
+colour.
 """

@@ -16,14 +16,14 @@ FLOOR_PENALTIES = (1, 1, 2, 2, 2, 3, 3)
 FLOOR_SPACES = len(FLOOR_PENALTIES)
 ROW_BONUS, COLUMN_BONUS, COLOUR_BONUS = 2, 7, 10
 STALLED_ROUNDS = 5
-"""The game ends if no tile has been put on a wall in this many rounds in a row. The rulebook has no such rule."""
+"""The game ends after this many consecutive rounds without a new tile on any wall. The rulebook has no such rule."""
 FULL = (1 << SIZE) - 1
 EMPTY = -1
-"""No colour on a wall space or a pattern line; no line in `choosing`."""
+"""Number for "none": a wall space without a tile, a line without a colour, or no line in `AzulTable.choosing`."""
 MARKER = 5
-"""The starting marker in a list of the pieces on a floor line. Tiles in it are the numbers of their colours."""
+"""Number of the starting marker in the list of pieces on a floor line. A tile in this list is its colour's number."""
 IN_CENTRE = -1
-"""Holder of the starting marker while no seat has it."""
+"""Value of `AzulTable.marker` while no seat has the starting marker."""
 
 FLOOR_COST = tuple(sum(FLOOR_PENALTIES[:count]) for count in range(FLOOR_SPACES + 1))
 """Points lost for a floor line, indexed by the number of its filled spaces."""

@@ -3,7 +3,8 @@
 Source 0 is the centre; sources 1 to 9 are the factories. Line 5 is the floor line.
 
 Place names in events: `factory:N:COLOUR:I`, `centre:COLOUR:I`, `centre:marker`, `line:SEAT:ROW:I` (0 is the rightmost
-space), `wall:SEAT:ROW:COLUMN`, `floor:SEAT:I`, `marker:SEAT`, `bag`, `lid`. All numbers except N start at 0.
+space), `wall:SEAT:ROW:COLUMN`, `floor:SEAT:I`, `marker:SEAT`, `bag`, `lid`. N is the number of a factory, from 1. All
+other numbers start at 0. I counts the tiles of one colour at a source, or the spaces of a line.
 """
 
 from __future__ import annotations
@@ -46,11 +47,11 @@ class AzulTable(State):
     lid: list[int]
     """Number of tiles of each colour in the lid."""
     pool: list[int]
-    """Number of tiles on offer, at index `source * 5 + colour`."""
+    """Number of tiles of each colour at each source, at index `source * 5 + colour`."""
     open_lines: list[int]
     """Colours that each seat's pattern lines accept, in the format of the module `open_lines`."""
     open_rows: list[int]
-    """Colours missing in each seat's wall rows, in the same format."""
+    """Colours that each row of a seat's wall still lacks, in the same format."""
     tally: list[int]
     """Points by scoring source, at index `seat * 7 + source`."""
     marker: int
@@ -60,11 +61,11 @@ class AzulTable(State):
     columns: list[int]
     """Filled rows of each wall column, as a set."""
     choosing: int
-    """Line whose tile needs a column on the grey wall, or `EMPTY`."""
+    """Pattern line whose tile must be put into a column of the grey wall, or `EMPTY`."""
     ended: str | None
     """Why the game ended, as in `outcome`; None before the end."""
     last_tiled: int
-    """The last round in which a tile was put on a wall; 0 if there is none."""
+    """The last round in which a tile was put on a wall; 0 before the first such tile."""
 
     def __init__(self, game: Game, players: int, seed: int, options: Options) -> None:
         super().__init__(game, players, seed, options)
@@ -109,12 +110,12 @@ class AzulTable(State):
     # Queries
 
     def share_on_offer(self) -> float:
-        """Return how much of a full deal is still on offer, from 0 to 1."""
+        """Return the number of tiles on offer as a fraction of a full deal, from 0 to 1."""
         return sum(self.pool) / (TILES_PER_FACTORY * FACTORIES[self.players])
 
     @property
     def idle_rounds(self) -> int:
-        """Number of rounds just before this one in which no tile was put on a wall."""
+        """Number of consecutive rounds, up to the previous round, in which no tile was put on a wall."""
         return max(0, self.round - 1 - self.last_tiled)
 
     def completed_rows(self, seat: int) -> int:
@@ -133,14 +134,14 @@ class AzulTable(State):
     # Changes
 
     def set_line(self, seat: int, row: int, colour: int, count: int) -> None:
-        """Put tiles on an empty pattern line. For setting up positions."""
+        """Put tiles on an empty pattern line. Use this only to set up positions."""
         place = seat * SIZE + row
         self.line_colours[place] = colour
         self.line_counts[place] = count
         self.open_lines[seat] &= FULL_LINE[row] if count > row else STARTED_LINE[colour][row]
 
     def set_cell(self, seat: int, row: int, column: int, colour: int) -> None:
-        """Put a tile on a wall space without scoring it. For setting up positions.
+        """Put a tile on a wall space without scoring it. Use this only to set up positions.
 
         Raises `ValueError` if the space is taken, or if its printed colour, row or column does not accept the tile.
         """

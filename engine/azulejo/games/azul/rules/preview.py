@@ -1,4 +1,4 @@
-"""Details of previews in Azul: the effect of a take or of a choice of column, in parts that players can follow."""
+"""Details of previews in Azul: the effect of a take or of a column choice, in parts that players can understand."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ BONUSES = SOURCES[ROW], SOURCES[COLUMN], SOURCES[COLOUR]
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """The effect of a choice on a seat's projected score, in parts that add up to `net`."""
+    """The change that a choice makes to a seat's projected score, in parts that add up to `net`."""
 
     won: int
-    """Points for the tile of the line that the choice completes; 0 if it completes none."""
+    """Points for the tile of a line: the line that the take completes, or whose column is chosen. 0 without a line."""
     others: list[tuple[int, int]]
-    """Other complete lines whose tiles now score differently, as (line from 0, change in points)."""
+    """Changes for other complete lines, because their tiles now score differently: (line from 0, change in points)."""
     bonuses: list[tuple[str, int]]
-    """Bonuses that change, as (scoring source, change in points)."""
+    """Bonuses that change, each as (scoring source, change in points)."""
     marker: int
     """Points lost for the starting marker."""
     lost: int
@@ -37,9 +37,11 @@ class Change:
 
     @property
     def rest(self) -> int:
-        """Points that the other parts do not explain. They arise because no score falls below 0.
+        """The part of `net` that the other attributes do not explain.
 
-        A negative value means that the floor line costs more than before, a positive value that it costs less.
+        A score never falls below 0, so a floor line can cost fewer points than printed. The value is the change in the
+        number of points that this rule saves. It is positive if the rule saves more points after the choice than
+        before, and negative if it saves fewer.
         """
         rest = self.net - self.won + self.marker + self.lost
         for _, points in (*self.others, *self.bonuses):
@@ -53,10 +55,11 @@ class AzulPreview(Preview):
     VALUES = (*Preview.VALUES, "change", "fits", "missing", "fallen", "columns")
 
     change: Change
-    """The change of the standing. A choice of column is compared with the position in which the line is empty.
+    """The change of the seat's standing (its points if the game ended now).
 
-    The standing already counts the best column, so otherwise the change would be 0 and would not show the value of the
-    space.
+    A choice of column is compared with a position in which the line is empty, not with the position before the choice.
+    The standing before the choice already counts the tile in the best column, so the change for the best column would
+    always be 0.
     """
     fits: int = 1
     """Number of tiles that fit on the line; 0 for the floor line."""
@@ -65,7 +68,7 @@ class AzulPreview(Preview):
     fallen: int = 0
     """Number of tiles that fall, including those that go to the lid."""
     columns: Sequence[int] = ()
-    """Columns of the wall for the tile of a line that the take completes; otherwise empty."""
+    """If the take completes a line: the columns of the wall for its tile. Otherwise empty."""
 
     def __init__(
         self, start: Start[AzulState], before: AzulState, action: int, after: AzulState, log: list[Event]
@@ -79,10 +82,11 @@ class AzulPreview(Preview):
             return
         index, _, line = PARTS[action]
         count = before.pool[index]
-        held, self.fits = factory_offer.room_for(before, seat, line, count)
-        self.missing = 0 if line == FLOOR_LINE else line + 1 - held - self.fits
+        on_line, self.fits = factory_offer.room_for(before, seat, line, count)
+        self.missing = 0 if line == FLOOR_LINE else line + 1 - on_line - self.fits
         self.fallen = count - self.fits
-        if after.round != before.round or not any(after.pool):  # tiling has begun, which is not an effect of the take
+        if after.round != before.round or not any(after.pool):
+            # In `after`, the lines are already tiled, but tiling is not an effect of the take.
             after = before.copy()
             factory_offer.take(after, seat, action)
         takes_marker = index < SIZE and before.marker == IN_CENTRE
@@ -94,7 +98,10 @@ class AzulPreview(Preview):
 
 
 def _score_before(before: AzulState, seat: int, start: Start[AzulState]) -> ProjectedScore:
-    """Return a seat's projected score before an action. At the start of the preview, it is computed only once."""
+    """Return a seat's projected score before an action.
+
+    For the state that the previews start from, compute it only once.
+    """
     if before is not start.state:
         return projected_score(before, seat)
     if start.own is None:
@@ -104,7 +111,10 @@ def _score_before(before: AzulState, seat: int, start: Start[AzulState]) -> Proj
 
 
 def _column_change(before: AzulState, seat: int, row: int, column: int) -> Change:
-    """Return the effect of putting a line's tile into a column, compared with the position without these tiles."""
+    """Return the effect of putting a line's tile into a column.
+
+    It is compared with the same position in which the line is empty.
+    """
     place = seat * SIZE
     won = tile_points(before.rows[place + row], before.columns[place + column], row, column)
     without, after = before.copy(), before.copy()
@@ -116,8 +126,12 @@ def _column_change(before: AzulState, seat: int, row: int, column: int) -> Chang
 def _change(
     before: ProjectedScore, now: ProjectedScore, line: int, *, won: int = 0, marker: int = 0, lost: int = 0
 ) -> Change:
-    """Return the difference between two projected scores. `won` is what the tile of `line` has already scored."""
-    if now is before:  # scores of equal walls are the same object; most takes complete no line and change no wall
+    """Return the difference between two projected scores.
+
+    `won` is the points for the tile of `line`, if this tile is already on the wall in `now`. The projected score then
+    no longer lists the tile.
+    """
+    if now is before:  # scores are cached, and most takes do not change the score
         return Change(won, [], [], marker, lost, 0)
     old = {row: points for row, _, points in before.tiles}
     new = {row: points for row, _, points in now.tiles}
@@ -125,5 +139,5 @@ def _change(
     won = won or gains.get(line, 0)
     others = [(row, points) for row, points in gains.items() if points and row != line]
     bonuses = zip(BONUSES, now.bonuses, before.bonuses, strict=True)
-    changed = [(source, got - had) for source, got, had in bonuses if got != had]
+    changed = [(source, after - earlier) for source, after, earlier in bonuses if after != earlier]
     return Change(won, others, changed, marker, lost, now.standing - before.standing)

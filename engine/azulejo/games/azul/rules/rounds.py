@@ -20,7 +20,7 @@ from azulejo.games.azul.pieces.table import SOURCES, AzulTable
 from azulejo.games.azul.rules.scoring import bonuses, outcome
 
 _FIRST = [SIZE * (1 + number // TILES_PER_FACTORY) for number in range(max(FACTORIES.values()) * TILES_PER_FACTORY)]
-"""For each tile of a deal, in order: the first index of its factory in the pool."""
+"""For each tile of a deal, in order: the index in `AzulTable.pool` where the tile's factory begins."""
 
 
 def next_round(table: AzulTable, log: list[Event] | None) -> None:
@@ -37,7 +37,10 @@ def next_round(table: AzulTable, log: list[Event] | None) -> None:
 
 
 def _begin_round(table: AzulTable, log: list[Event] | None) -> None:
-    """Start a round. The seat with the marker starts or, if no seat has it, the seat that started the last round."""
+    """Start a round.
+
+    The seat with the marker starts. If no seat took it, the seat that started the previous round starts again.
+    """
     if log is not None:
         table.current_player = None
         table.step = None
@@ -51,19 +54,19 @@ def _begin_round(table: AzulTable, log: list[Event] | None) -> None:
 
 
 def deal(table: AzulTable, log: list[Event] | None = None) -> None:
-    """Fill the factories from the bag. If it runs out, refill it from the lid. Put the marker in the centre."""
+    """Fill the factories from the bag. If the bag runs out, refill it from the lid. Put the marker in the centre."""
     holder, table.marker = table.marker, IN_CENTRE
     table.reveals += 1
     draws = Draws(table.seed, "deal", table.chance)
     table.chance += 1
     pool = table.pool
-    wanted = (len(pool) // SIZE - 1) * TILES_PER_FACTORY
-    tiles = draws.take(table.bag, min(wanted, len(table.bag)))
-    refilled = len(tiles) < wanted and any(table.lid)
+    needed = (len(pool) // SIZE - 1) * TILES_PER_FACTORY
+    tiles = draws.take(table.bag, min(needed, len(table.bag)))
+    refilled = len(tiles) < needed and any(table.lid)
     if refilled:
         table.bag = items_from_counts(table.lid)
         table.lid = [0] * SIZE
-        tiles += draws.take(table.bag, min(wanted - len(tiles), len(table.bag)))
+        tiles += draws.take(table.bag, min(needed - len(tiles), len(table.bag)))
     for index in map(add, _FIRST, tiles):
         pool[index] += 1
     if log is not None:

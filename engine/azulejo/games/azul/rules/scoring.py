@@ -1,4 +1,7 @@
-"""Scoring of walls: tiles (rulebook, scoring), and rows, columns and colours at the end. Also the winners."""
+"""The score that a seat would have if the game ended now, the bonuses at the end, and the winners.
+
+Points for single tiles are computed in `wall`.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +28,10 @@ Cell = tuple[int, int]
 
 
 def run_cells(across: int, down: int, row: int, column: int) -> list[Cell]:
-    """Return the cells of the runs through a tile, in ascending order. The tile's own cell is included."""
+    """Return the cells of the runs through a tile, in ascending order. The tile's own cell is included.
+
+    `across` contains the filled columns of the tile's row, and `down` the filled rows of its column.
+    """
     cells = {(row, column)}
     for step in (-1, 1):
         c, r = column + step, row + step
@@ -45,24 +51,27 @@ class ProjectedScore:
     points: int
     """Points on the score track now."""
     tiles: tuple[tuple[int, int, int], ...]
-    """(row, column, points) for the tile of each complete line that has a space for it, from the top."""
+    """(row, column, points) of each complete line's tile, from the top. Lines whose tile has no space are left out."""
     floor: int
-    """Points lost for the floor line, including tiles that fall from blocked lines. No score falls below 0."""
+    """Points lost for the floor line, including tiles that fall from blocked lines.
+
+    At most the points that the seat has.
+    """
     bonuses: tuple[int, int, int]
     """Points for complete rows, columns and colours."""
     by_source: tuple[int, ...]
-    """Points that all of these add to the score track, in the order of `SOURCES`."""
+    """Points that the tiles, the floor line and the bonuses add to the score track, in the order of `SOURCES`."""
 
     @property
     def standing(self) -> int:
-        """Points at the end."""
+        """The seat's final points."""
         return self.points + sum(self.by_source)
 
 
 def projected_score(table: AzulTable, seat: int) -> ProjectedScore:
     """Return a seat's score after tiling its complete lines, counting its floor line and adding the bonuses.
 
-    On the grey wall, the columns with the highest total are chosen. Incomplete lines count for nothing.
+    On the grey wall, the columns with the highest total are chosen. Incomplete lines do not score.
     """
     first, end = seat * SIZE, seat * SIZE + SIZE
     lines = zip(LINES, table.line_colours[first:end], table.line_counts[first:end], strict=True)
@@ -75,7 +84,10 @@ def projected_score(table: AzulTable, seat: int) -> ProjectedScore:
 def _projected_score(
     cells: tuple[int, ...], full: tuple[int, ...], points: int, floor: int, grey: bool
 ) -> ProjectedScore:
-    """Compute `projected_score` from a wall, the colours of full lines, and the number of pieces on the floor line."""
+    """Compute the result of `projected_score` from the parts of a board.
+
+    `full` contains the colour of each full line, or `EMPTY`. `floor` is the number of filled spaces on the floor line.
+    """
     best: Tiling | None = None
     best_total = 0
     for tiling in _tilings(cells, full, 0, grey):
@@ -92,11 +104,14 @@ def _projected_score(
 
 
 Tiling = tuple[tuple[int, ...], tuple[tuple[int, int, int], ...], int]
-"""A tiled wall, its new tiles as (row, column, points), and the number of tiles that fell from blocked lines."""
+"""A tiled wall, its new tiles as (row, column, points), and the number of tiles that fell.
+
+Tiles fall from a blocked line: a line whose tile no column accepts.
+"""
 
 
 def _tilings(cells: tuple[int, ...], full: tuple[int, ...], row: int, grey: bool) -> Iterator[Tiling]:
-    """Yield every way to tile the complete lines from `row` on (rulebook, section B)."""
+    """Yield every way to tile the complete lines, beginning with line `row` (rulebook, section B)."""
     while row < SIZE and full[row] == EMPTY:
         row += 1
     if row == SIZE:
@@ -111,8 +126,8 @@ def _tilings(cells: tuple[int, ...], full: tuple[int, ...], row: int, grey: bool
     for column in columns:
         points = tile_points(across, _mask(cells[column::SIZE]), row, column)
         cell = row * SIZE + column
-        laid = (*cells[:cell], colour, *cells[cell + 1 :])
-        for wall, tiles, fallen in _tilings(laid, full, row + 1, grey):
+        tiled = (*cells[:cell], colour, *cells[cell + 1 :])
+        for wall, tiles, fallen in _tilings(tiled, full, row + 1, grey):
             yield wall, ((row, column, points), *tiles), fallen
 
 
@@ -122,7 +137,7 @@ def _runs(cells: tuple[int, ...], tiles: Iterable[tuple[int, int, int]]) -> list
     for row, column, _ in tiles:
         across, down = _mask(wall[row * SIZE : (row + 1) * SIZE]), _mask(wall[column::SIZE])
         points = list(map(add, points, tile_parts(across, down, row, column)))
-        wall[row * SIZE + column] = row  # any colour
+        wall[row * SIZE + column] = row  # the colour does not matter here
     return points
 
 

@@ -1,4 +1,4 @@
-"""Legal actions in Azul, and how they are applied.
+"""Azul's legal actions, and what they do.
 
 Steps: `take` (rulebook, section A: factory offer) and, on the grey wall, `choose_column` (section B: wall tiling).
 Action ids are listed in `actions`, place names of events in `table`.
@@ -32,7 +32,7 @@ class AzulState(AzulTable):
     # Legal actions
 
     def legal_actions(self) -> list[int]:
-        """Return the legal actions in ascending order. There are none after the end and in the states of reveals."""
+        """Return the legal actions in ascending order. The list is empty if no seat is to move."""
         seat = self.current_player
         if seat is None:
             return []
@@ -46,7 +46,7 @@ class AzulState(AzulTable):
         return actions
 
     def refusal(self, action: int) -> str | None:
-        """Return the refusal code of an action, or None if it is legal now. Never raises."""
+        """Return the code of the reason why an action is refused, or None if it is legal now. Never raises."""
         if not 0 <= action < ACTIONS:
             return "unknown_action"
         seat = self.current_player

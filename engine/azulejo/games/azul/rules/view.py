@@ -1,6 +1,6 @@
 """Views of Azul, and states restored from them.
 
-All viewers see the same, because only future draws are hidden.
+All seats and the public see the same, because only future draws are hidden.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from azulejo.games.azul.rules.state import AzulState
 from azulejo.views import SeatView, Viewer
 
 _NAMES = (*COLOURS, None)
-"""Names of colours; EMPTY is -1, so it selects the last."""
+"""Names of colours, by number. `EMPTY` is -1, so it selects the last entry, None."""
 
 
 class LineView(TypedDict):
@@ -47,9 +47,9 @@ class AzulView(View):
     lid: list[int]
     """Number of tiles of each colour in the lid."""
     choosing: int | None
-    """At the step `choose_column`, the line whose tile needs a column, from 0; otherwise null."""
+    """At the step `choose_column`, the line (from 0) whose tile must be put into a column; otherwise null."""
     idle_rounds: int
-    """Number of rounds just before this one in which no tile was put on a wall."""
+    """Number of consecutive rounds, up to the previous round, in which no tile was put on a wall."""
     seats: list[AzulSeatView]
 
 
@@ -79,7 +79,7 @@ def _seat_view(state: AzulState, seat: int) -> AzulSeatView:
 
 
 def fill_from(state: AzulState, view: AzulView) -> None:
-    """Fill in a state from a view. The state already has the fields that all views have in common."""
+    """Fill in a state from a view. The fields that all views have in common are already filled in."""
     state.pool = [count for counts in view["sources"] for count in counts]
     state.bag = items_from_counts(view["bag"])
     state.lid = view["lid"][:]

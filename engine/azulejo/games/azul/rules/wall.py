@@ -1,7 +1,7 @@
 """The rules of one wall: columns that accept a colour, and points of tiles, floor lines and bonuses.
 
-Functions for the tile at a row and column get two sets: `across`, the filled columns of the row, and `down`, the filled
-rows of the column.
+Functions for a tile at a row and a column take two sets: `across` contains the filled columns of the row, and `down`
+the filled rows of the column.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from azulejo.games.azul.pieces.components import (
 from azulejo.games.azul.pieces.table import AzulTable
 
 RUN_POINTS = tuple(tuple(length if length > 1 else 0 for length in lengths) for lengths in RUN)
-"""RUN_POINTS[mask][index]: score of the run through `index`; 0 if the tile has no neighbours."""
+"""RUN_POINTS[mask][index]: points for the run through `index`; 0 if the run has only one tile."""
 _PRINTED = [[(printed_column(row, colour),) for colour in range(SIZE)] for row in range(SIZE)]
 
 
@@ -40,8 +40,8 @@ def tile_parts(across: int, down: int, row: int, column: int) -> tuple[int, int,
 def columns_for(cells: Sequence[int], first: int, row: int, colour: int, grey: bool) -> Sequence[int]:
     """Return the columns of a row that accept a colour. `first` is the index of the wall's first cell.
 
-    On the coloured wall, this is the printed column, even if its space is filled. On the grey wall, these are all
-    columns without the colour whose space in the row is free.
+    On the coloured wall, return only the column where the colour is printed, even if that space is filled. On the grey
+    wall, return all columns that do not contain the colour and have a free space in the row.
     """
     if not grey:
         return _PRINTED[row][colour]
@@ -56,10 +56,10 @@ def free_columns(table: AzulTable, seat: int, row: int) -> Sequence[int]:
 
 
 def floor_loss(points: int, filled: int) -> int:
-    """Return the points lost for a floor line, at most `points`. `filled` may exceed the number of its spaces."""
+    """Return the points lost for a floor line, at most `points`. `filled` may be more than the number of its spaces."""
     return min(points, FLOOR_COST[filled if filled < FLOOR_SPACES else FLOOR_SPACES])
 
 
 def bonus_points(rows: int, columns: int, colours: int) -> tuple[int, int, int]:
-    """Return the bonuses for these numbers of complete rows, columns and colours (rulebook, end of the game)."""
+    """Return the bonuses for complete rows, columns and colours, given their numbers (rulebook, end of the game)."""
     return ROW_BONUS * rows, COLUMN_BONUS * columns, COLOUR_BONUS * colours

@@ -13,7 +13,10 @@ from azulejo.games.azul.rules.wall import columns_for, floor_loss, tile_parts
 
 
 def tile_walls(table: AzulTable, seat: int, row: int, log: list[Event] | None) -> None:
-    """Tile the walls seat by seat, starting at `row` of `seat`. Stop at a choice of column or end the round."""
+    """Tile the walls seat by seat, beginning with line `row` of `seat`.
+
+    If a seat must choose a column, stop there. After the last seat, end the round.
+    """
     while True:
         first = seat * SIZE
         for line, count in enumerate(table.line_counts[first + row : first + SIZE], row):
@@ -86,7 +89,7 @@ def _log_tile(
 
 
 def _drop_line(table: AzulTable, seat: int, row: int, colour: int, log: list[Event] | None) -> None:
-    """Drop a line on the floor line, because no column accepts its colour (rulebook, variant)."""
+    """Drop the tiles of a line on the floor line, because no column accepts their colour (rulebook, variant)."""
     if log is not None:
         name = COLOURS[colour]
         falling = [f"line:{seat}:{row}:{i}" for i in range(row + 1)]
@@ -97,7 +100,7 @@ def _drop_line(table: AzulTable, seat: int, row: int, colour: int, log: list[Eve
 
 
 def clear_line(table: AzulTable, seat: int, row: int) -> None:
-    """Empty a line. It then accepts the colours that are missing in its row of the wall."""
+    """Empty a line, so that it accepts all colours that are missing in its row of the wall."""
     place = seat * SIZE + row
     table.line_colours[place] = EMPTY
     table.line_counts[place] = 0

@@ -1,7 +1,7 @@
 """Text notation for Azul's actions.
 
-A take such as `3R2` or `CKF` has a source (`1`-`9`, or `C` for the centre), a colour (`B Y R K W`) and a line (`1`-`5`,
-or `F` for the floor line). On the grey wall, `2>4` puts the tile of line 2 into column 4.
+A take such as `3R2` or `CKF` names a source (`1`-`9`, or `C` for the centre), a colour (`B Y R K W`) and a line
+(`1`-`5`, or `F` for the floor line). On the grey wall, `2>4` puts the tile of line 2 into column 4.
 """
 
 from __future__ import annotations

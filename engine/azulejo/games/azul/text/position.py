@@ -9,10 +9,10 @@ A position is one line of fields, separated by single spaces. Seats are numbered
 | `azul1`        | game and format                                                                             |
 | `c`            | the wall: `c` coloured, `g` grey                                                            |
 | `first=0`      | option first_seat                                                                           |
-| `r3`           | round; `r7+2` if no tile was put on a wall in the two rounds before it                      |
+| `r3`           | round; `r7+2` if no tile was put on a wall in rounds 5 and 6                                |
 | `s0`           | seat that started the round                                                                 |
-| `0take`        | seat to move and its step: `0take`, or `1row2` to choose a column for the tile of row 2. At |
-|                | the end, the reason for it: `-row_completed`                                                |
+| `0take`        | seat to move and its step. `1row2`: seat 1 chooses a column for the tile of line 2.         |
+|                | `-row_completed`: the game is over, for this reason                                         |
 | `m1`           | seat that has the starting marker; `mC` while it is in the centre                           |
 | `BBR/BBRK/-/…` | tiles in the centre, then in each factory                                                   |
 | `bag=` `lid=`  | number of tiles of each colour                                                              |
@@ -69,7 +69,7 @@ def write_position(table: AzulTable) -> str:
             f"r{table.round}" + (f"+{table.idle_rounds}" if table.idle_rounds else ""),
             f"s{table.start_seat}",
             turn,
-            "mC" if table.marker == IN_CENTRE else f"m{table.marker}",
+            f"m{_holder(table)}",
             pool,
             "bag=" + ".".join(str(table.bag.count(colour)) for colour in range(SIZE)),
             "lid=" + ".".join(map(str, table.lid)),
@@ -80,13 +80,18 @@ def write_position(table: AzulTable) -> str:
     )
 
 
+def _holder(table: AzulTable) -> str:
+    """Return the seat that has the marker as text, or `C` for the centre."""
+    return "C" if table.marker == IN_CENTRE else str(table.marker)
+
+
 def _write_seat(table: AzulTable, seat: int) -> str:
     places = range(seat * SIZE, (seat + 1) * SIZE)
     lines = "/".join(
         "-" if table.line_colours[i] == EMPTY else f"{COLOURS[table.line_colours[i]]}{table.line_counts[i]}"
         for i in places
     )
-    signs = (*COLOURS, ".")  # EMPTY is -1: the last sign
+    signs = (*COLOURS, ".")  # `EMPTY` is -1, so it selects the last character
     wall = "/".join("".join(signs[cell] for cell in table.cells[i * SIZE : (i + 1) * SIZE]) for i in places)
     floor = "".join("M" if tile == MARKER else COLOURS[tile] for tile in table.floors[seat]) or "-"
     return f"{'.'.join(map(str, table.breakdown(seat).values()))};{lines};{wall};{floor}"
@@ -97,14 +102,14 @@ def read_position(game: Game, text: str) -> AzulState:
     fields = PositionParser(text)
     fields.take("format", re.escape(FORMAT), FORMAT)
     grey = fields.take("wall", "[cg]", "c or g")[0] == "g"
-    # Ten fields precede those of the seats, and two follow: reveals and seed.
+    # Ten fields come before the fields of the seats, and two after them (reveals; seed and chance counter).
     players = len(fields.fields) - 12
     options = fields.options(game, players, {"wall": "grey" if grey else "coloured"})
     state = AzulState(game, players, 0, options)
     seat_sign = f"[0-{players - 1}]"
     _read_round(state, fields)
     state.start_seat = int(fields.take("start", f"s({seat_sign})", f"s and a seat below {players}")[1])
-    expected_turn = "a seat and take or row1 to row5, or - and the reason for the end"
+    expected_turn = "a seat and take, a seat and row1 to row5, or - and why the game ended"
     turn = fields.take("turn", f"({seat_sign})(?:take|row([1-5]))|-({'|'.join(game.meta.endings)})", expected_turn)
     marker = fields.take("marker", f"m(C|{seat_sign})", "mC or m and a seat")[1]
     state.marker = IN_CENTRE if marker == "C" else int(marker)
@@ -125,10 +130,10 @@ def read_position(game: Game, text: str) -> AzulState:
 
 
 def _read_round(state: AzulState, fields: PositionParser) -> None:
-    match = fields.take("round", r"r(\d+)(?:\+(\d+))?", "r and a number, with + and a number after idle rounds")
+    match = fields.take("round", r"r(\d+)(?:\+(\d+))?", "r and a number; after idle rounds, also + and their number")
     state.round, idle = fields.number(match[1]), fields.number(match[2] or "0")
     if idle and (idle >= state.round or (idle >= STALLED_ROUNDS and "no_progress" in state.game.meta.endings)):
-        raise fields.error(f"got {idle} idle rounds, expected fewer than {STALLED_ROUNDS} and than the rounds so far")
+        raise fields.error(f"got {idle} idle rounds, expected fewer than {STALLED_ROUNDS} and fewer than {state.round}")
     state.last_tiled = state.round - 1 - idle
 
 
@@ -163,7 +168,7 @@ def _read_seat(state: AzulState, seat: int, fields: PositionParser) -> None:
             state.set_line(seat, row_index, colour, count)
     floor = "" if match[4] == "-" else match[4]
     if floor.count("M") > (1 if state.marker == seat else 0):
-        raise fields.error("the floor line has the marker, but the field marker says that it is elsewhere")
+        raise fields.error(f"the floor line has too many markers (M), because the field marker is m{_holder(state)}")
     state.floors[seat] = tuple(MARKER if sign == "M" else COLOURS.index(sign) for sign in floor)
 
 
@@ -212,7 +217,7 @@ def _set_turn(state: AzulState, turn: re.Match[str], fields: PositionParser) -> 
 
 
 def _tiled_seats(state: AzulState) -> list[int]:
-    """Return the seats that have finished tiling while another seat chooses a column."""
+    """Return the seats that have already finished tiling when the current player chooses a column."""
     assert state.current_player is not None
     return [
         seat % state.players
@@ -223,9 +228,10 @@ def _tiled_seats(state: AzulState) -> list[int]:
 
 
 def _check_choice(state: AzulState, offered: bool, fields: PositionParser) -> None:
-    """Check a choice of column: the line must be the seat's first full line and leave a choice.
+    """Check a choice of column. Raises `NotationError`.
 
-    Seats before it must have finished tiling. Raises `NotationError`.
+    The line must be the seat's first full line, and several columns must accept its tile. All seats that tile before
+    this seat must have finished.
     """
     seat = state.current_player
     assert seat is not None
@@ -234,17 +240,17 @@ def _check_choice(state: AzulState, offered: bool, fields: PositionParser) -> No
     if not state.grey or offered or not full[row] or len(free_columns(state, seat, row)) < 2:
         raise fields.error(f"line {row + 1} has no column to choose")
     if any(full[:row]):
-        raise fields.error(f"line {full.index(True) + 1} is full and comes before line {row + 1}")
+        raise fields.error(f"line {full.index(True) + 1} is full and must be tiled before line {row + 1}")
     for other in _tiled_seats(state):
         lines = state.line_counts[other * SIZE : (other + 1) * SIZE]
         if state.floors[other] or any(count > line for line, count in enumerate(lines)):
-            raise fields.error(f"seat {other} comes before seat {seat} and has a full line or a floor line to count")
+            raise fields.error(f"seat {other} tiles before seat {seat}, but has a full line or a filled floor line")
 
 
 def _check_marker(state: AzulState, fields: PositionParser) -> None:
     """Check that the marker is on the floor line of the seat that has it. Raises `NotationError`.
 
-    A floor line that was full or has already been scored need not have the marker.
+    The marker may be missing from a floor line that was full or has already been scored.
     """
     holder = state.marker
     if holder == IN_CENTRE:
@@ -254,4 +260,4 @@ def _check_marker(state: AzulState, fields: PositionParser) -> None:
     counted = state.step is None or (state.step == "choose_column" and holder in _tiled_seats(state))
     floor = state.floors[holder]
     if MARKER not in floor and not counted and len(floor) < FLOOR_SPACES:
-        raise fields.error(f"seat {holder} has the marker, expected it on that seat's floor line, which is not full")
+        raise fields.error(f"seat {holder} has the marker and room on its floor line, so the marker must be there")

@@ -24,10 +24,10 @@ def show(view: AzulView) -> str:
 
 
 def _show_seat(view: AzulView, seat: int, board: AzulSeatView) -> list[str]:
-    here = "*" if view["current_player"] == seat else " "
+    turn_sign = "*" if view["current_player"] == seat else " "
     start = " (1)" if view["marker"] == seat else ""
     grey = view["options"]["wall"] == "grey"
-    text = [f"{here}seat {seat}: {board['score']} points{start}"]
+    text = [f"{turn_sign}seat {seat}: {board['score']} points{start}"]
     for row, line in enumerate(board["lines"]):
         tiles = ("." * (row + 1 - line["count"]) + (line["colour"] or "") * line["count"]).rjust(SIZE)
         wall = " ".join(

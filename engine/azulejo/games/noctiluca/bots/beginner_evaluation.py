@@ -1,7 +1,7 @@
 """The value of a Noctiluca position as it appears to someone who has just learned the rules.
 
-Beginners value full jars most, then dice in any jar. They ignore what other seats gain: dice passed on, and the lead in
-a colour. They also ignore favourites, the turns left and the storm.
+Beginners value full jars most, then dice in any jar. They do not see that a move can also help other seats, which may
+get passed dice or take the lead in a jar colour. They also ignore favourites, the number of turns left and the storm.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from azulejo.games.noctiluca.rules.jars import hand_division
 DIE = 0.8
 """Value of a die in a jar."""
 GRABBED = 0.6
-"""Value of a die in hand that fits no jar. To beginners, it seems to be a gain until it is passed on."""
+"""Value of a die in hand that fits no jar. Beginners see this die as a gain until they have to pass it on."""
 TOP = 0.35
-"""Fraction of the points for delivering a jar that counts as soon as the seat has the jar."""
+"""A beginner counts this fraction of the points for delivering a jar, even if the jar is empty."""
 
 
 def evaluate_as_beginner(table: NoctilucaTable) -> list[float]:

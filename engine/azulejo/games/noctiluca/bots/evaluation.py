@@ -19,16 +19,19 @@ WEIGHTS_MULTIPLAYER = read_weights(__package__, "weights_multiplayer.json", NAME
 SPACES = tuple(sum(spaces) for spaces in CARD_SPACES)
 """Number of spaces of each card."""
 LEFT = 0.5
-"""Points for a die on a jar that is never delivered."""
+"""Points at the end of the game for each die on a jar that was not delivered."""
 NEXT_SPACES, NEXT_POINTS = 5, 9.0
-"""Free spaces and points assumed for the jar that follows a delivered one.
+"""Free spaces and points to assume for the jar that replaces a delivered jar.
 
-They are fitted to play. Few jars score so many points.
+The values were chosen by the results of test games. Most jars really score fewer points than `NEXT_POINTS`.
 """
 GIFT = 0.5
-"""Value of each die that a seat can keep from passed dice, in points."""
+"""Points to add to a seat's value for each die that is being passed and fits into the seat's jars.
+
+This is the number for two seats. With more seats, it is lower, because another seat may keep the die.
+"""
 TIE_BREAK = 0.01
-"""Value of a delivered jar at the end of the game, in addition to its points: delivered jars break ties."""
+"""Value of a delivered jar at the end of the game, in addition to its points, because delivered jars break ties."""
 
 
 def evaluate(table: NoctilucaTable) -> list[float]:
@@ -40,14 +43,17 @@ def evaluate(table: NoctilucaTable) -> list[float]:
 
 
 def _seat_value(table: NoctilucaTable, seat: int, lead: float) -> float:
-    """Return the value of a seat. `lead` is the number of left-over tokens in the jar colours that it leads."""
+    """Return the value of a seat.
+
+    `lead` is the number of left-over tokens in the jar colours that the seat leads in.
+    """
     favourite = table.favourites[seat]
     turns = table.pawns[seat] + (PAWNS[table.players] if table.round == 1 else 0)
     value = float(sum(map(sum, table.tokens[seat * 3 : seat * 3 + 3])))
     value += sum(BONUS[favourite][card] for card in table.delivered[seat])
     hand = table.hand[:] if table.step == "store" and seat == table.turn else [0] * 4
     missing = [sum(table.room[start : start + 4]) for start in (seat * 8, seat * 8 + 4)]
-    # Dice that are still to be divided count as stored in the jar that is closer to being full.
+    # Assume that dice which must still be divided go into the jar that is closer to being full.
     for slot in (0, 1) if missing[0] < missing[1] else (1, 0):
         index = seat * 2 + slot
         card = table.jars[index]
@@ -76,21 +82,22 @@ def _seat_value(table: NoctilucaTable, seat: int, lead: float) -> float:
 
 @cache
 def weights_for(players: int, turns: int) -> tuple[float, ...]:
-    """Return the learned weights, by feature, for a seat with `turns` turns left in the game (from 1)."""
+    """Return the learned weights, by feature, for a seat that has `turns` turns left in the game (at least 1)."""
     return (WEIGHTS if players < 3 else WEIGHTS_MULTIPLAYER)[phase(turns)]
 
 
 @cache
 def lead_value(players: int, turns: int) -> float:
-    """Return the value of each left-over token of a colour for the seat that leads in it."""
+    """Return the value of each left-over token of a jar colour for the seat that leads in this colour."""
     return weights_for(players, turns)[LEAD] if turns else 1.0
 
 
 @lru_cache(1 << 12)
 def values_by_spaces(players: int, turns: int, points: int, spaces: int) -> tuple[float, ...]:
-    """Return the value of a jar for each number of its free spaces.
+    """Return the value of a jar, indexed by the number of its free spaces.
 
-    The jar scores `points` when it is delivered. Its seat has `turns` turns left in the game.
+    The jar scores `points` when it is delivered. `turns` is the number of turns that the jar's seat has left in the
+    game.
     """
     if not turns:
         return (float(points), *((spaces - free) * LEFT for free in range(1, spaces + 1)))
@@ -109,7 +116,10 @@ def _delivery_points(table: NoctilucaTable, card: int, favourite: int) -> int:
 
 
 def _leads(table: NoctilucaTable) -> list[float]:
-    """Return the number of left-over tokens of the colours that each seat leads in, minus those of the storm."""
+    """Return, for each seat, the number of left-over tokens in the colours that it leads in.
+
+    In a solo game, subtract the tokens in the colours that the storm leads in.
+    """
     values = [0.0] * table.players
     for jar, stack in enumerate(table.stacks):
         counts = [len(tokens) for tokens in table.tokens[jar::3]]
@@ -120,10 +130,10 @@ def _leads(table: NoctilucaTable) -> list[float]:
 
 
 def add_leads(values: list[float], counts: list[int], leftover: int) -> None:
-    """Add the `leftover` tokens of a jar colour to the values of the seats that lead in it.
+    """Add the `leftover` tokens of a jar colour to the values of the seats that lead in this colour.
 
-    `counts` has the number of tokens of the colour that each seat has won and, in a solo game, the storm. If the storm
-    leads, subtract the tokens.
+    `counts` contains how many tokens of the colour each seat has won. In a solo game, the last number is the storm's.
+    If the storm leads, the left-over tokens are subtracted.
     """
     highest = max(counts)
     if highest:

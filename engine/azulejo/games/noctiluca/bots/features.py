@@ -1,7 +1,7 @@
 """Features of a seat's position between two turns of Noctiluca, for a linear model with learned weights.
 
-The model predicts the points that a seat will still score. Weights are indexed by phase and feature. The phase depends
-on the number of the seat's turns left. The features are in the order of `NAMES`.
+The model predicts the points that a seat will score in the rest of the game. Weights are indexed by phase and feature.
+The phase depends on how many turns the seat has left. `NAMES` lists the features.
 """
 
 from __future__ import annotations
@@ -11,9 +11,9 @@ from azulejo.games.noctiluca.pieces.components import CARD_SPACES, PAWNS
 MAX_SPACES = max(map(sum, CARD_SPACES))
 """Maximum number of spaces of a card."""
 NAMES = (
-    *(f"jars that lack {free}" for free in range(1, MAX_SPACES + 1)),
-    *(f"points of a jar that lacks {free}" for free in range(1, MAX_SPACES + 1)),
-    "left-over tokens of the colours led",
+    *(f"number of jars with {free} free spaces" for free in range(1, MAX_SPACES + 1)),
+    *(f"points for delivering the jars with {free} free spaces" for free in range(1, MAX_SPACES + 1)),
+    "left-over tokens of the jar colours that the seat leads in",
 )
 JAR, POINTS, LEAD = 0, MAX_SPACES, 2 * MAX_SPACES
 TURNS = 2 * max(PAWNS.values())
@@ -29,5 +29,5 @@ def phase(turns: int) -> int:
 
 
 def jar_features(points: float, free: int) -> list[Feature]:
-    """Return the features of a jar that has `free` free spaces (from 1) and scores `points` when it is delivered."""
+    """Return the features of a jar with `free` free spaces (at least 1) that scores `points` when it is delivered."""
     return [(JAR + free - 1, 1.0), (POINTS + free - 1, points)]

@@ -1,6 +1,7 @@
-"""Values of a seat's jars for the search, and the effect of dice on them.
+"""The value of a seat's two jars for the search, before and after dice are stored in them.
 
-A hand is an int with `COUNT_BITS` bits for the number of dice of each colour. The room of a jar has the same format.
+A hand (a seat's dice that are not in a jar yet) is an int with `COUNT_BITS` bits for the number of dice of each colour.
+The room of a jar (its free spaces) has the same format.
 """
 
 from __future__ import annotations
@@ -17,14 +18,14 @@ COUNT_MASK = (1 << COUNT_BITS) - 1
 SHIFTS = tuple(COUNT_BITS * colour for colour in range(4))
 """Position of each colour's first bit in a hand."""
 ONE = (*(1 << SHIFTS[die & 3] for die in range(EMPTY)), 0)
-"""The number that each die adds to a hand; 0 for `EMPTY`."""
+"""For each die on the pool: the int that adds the die to a hand; 0 for `EMPTY`."""
 
 Jar = tuple[int, int, int]
-"""(points for delivering the jar, its room as a hand, number of its spaces); all 0 if there is no jar."""
+"""(points for delivering the jar, its room as a hand, total number of its spaces); all 0 if there is no jar."""
 
 
 def packed(counts: tuple[int, ...] | list[int]) -> int:
-    """Return numbers of dice by colour as a hand."""
+    """Return the hand with these numbers of dice, one number for each colour."""
     first, second, third, fourth = counts
     return first | second << COUNT_BITS | third << 2 * COUNT_BITS | fourth << 3 * COUNT_BITS
 
@@ -50,21 +51,26 @@ SHARE = tuple(
     )
     for bonuses in BONUS
 )
-"""SHARE[favourite][value of the topmost token][card]: points for delivering a card, divided by its spaces."""
+"""SHARE[favourite][value of topmost token][card]: points for delivering a card, divided by its number of spaces."""
 SIZE = (*SPACES, 0)
 """Number of spaces of each card; 0 for `NONE`."""
 
 
 def card_share(stack: tuple[int, ...], favourite: int, card: int) -> float:
-    """Return the points for delivering a card, divided by its spaces. `stack` has the tokens of its colour."""
+    """Return the points for delivering a card, divided by the number of its spaces.
+
+    `stack` contains the values of the tokens of the card's colour.
+    """
     return SHARE[favourite][stack[0] if stack else 0][card]
 
 
 @lru_cache(1 << 16)
 def stored(left: int, right: int, hand: int) -> tuple[int, int, int]:
-    """Store a hand in two jars. Return the room of both jars after that, and the dice that do not fit.
+    """Store a hand in two jars, given the room of each.
 
-    Each colour fills the jar that is closer to being full first.
+    Return the room that is left in each, and the dice that do not fit.
+
+    Dice of each colour first fill the jar that is closer to being full.
     """
     for bits in SHIFTS:
         count = hand >> bits & COUNT_MASK
@@ -86,7 +92,7 @@ def stored(left: int, right: int, hand: int) -> tuple[int, int, int]:
 def die_to_keep(left: int, right: int, hand: int) -> tuple[int, int] | None:
     """Return the colour and the slot of the die to keep from a hand, or None if no die fits.
 
-    The jar that is closer to being full comes first.
+    Prefer the jar that is closer to being full.
     """
     for slot, room in ((0, left), (1, right)) if size(left) <= size(right) else ((1, right), (0, left)):
         for colour, bits in enumerate(SHIFTS):
@@ -97,9 +103,9 @@ def die_to_keep(left: int, right: int, hand: int) -> tuple[int, int] | None:
 
 @cache
 def divided(left: int, right: int) -> tuple[int, ...]:
-    """Return the `division` of each number of dice between two jars with `left` and `right` free spaces.
+    """Return the results of `division` for two jars with `left` and `right` free spaces, indexed by the number of dice.
 
-    The result is indexed by the number of dice. The three numbers of a division are the bytes of an int, lowest first.
+    Each result is an int that holds the three numbers in its three lowest bytes, the first number in the lowest byte.
     """
     divisions = []
     for count in range(DICE_PER_COLOUR + 1):
@@ -109,7 +115,7 @@ def divided(left: int, right: int) -> tuple[int, ...]:
 
 
 class HandValues(dict[int, float]):
-    """Value of a seat's two jars after storing a hand, by hand. It is computed on first use."""
+    """Maps a hand to the value of a seat's two jars after storing the hand. Values are computed on first use."""
 
     def __init__(self, players: int, turns: int, lost: float, left: Jar, right: Jar) -> None:
         super().__init__()
@@ -143,8 +149,9 @@ class HandValues(dict[int, float]):
 
 @lru_cache(1 << 12)
 def hand_values(players: int, turns: int, lost: float, left: Jar, right: Jar) -> HandValues:
-    """Return the values of two jars for each hand stored. Their seat has `turns` turns left in the game.
+    """Return a mapping: hand → value of the two jars after storing that hand.
 
-    `lost` is the cost of a die that fits neither jar.
+    `turns` is the number of turns that the jars' seat has left in the game. `lost` is the cost of a die that fits
+    neither jar.
     """
     return HandValues(players, turns, lost, left, right)

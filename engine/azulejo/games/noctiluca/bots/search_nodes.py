@@ -1,8 +1,10 @@
-"""Noctiluca's search nodes. They reach to the end of the round, and jars are drawn from sampled piles.
+"""Noctiluca's search nodes.
+
+The search looks ahead to the end of the round. The order of the jars in the piles is sampled.
 
 At the root, each decision is a move. Below the root, a move is a whole turn: a dive, followed by the decisions that
-look best without a search. To value a position, each seat plays one more turn by static value. In a solo game, the rest
-of the round is played.
+look best without a search. Before a position is valued, each seat plays one more turn: the one with the best static
+value (the value without a search). In a solo game, the player instead plays the rest of the round in this way.
 """
 
 from __future__ import annotations
@@ -19,24 +21,27 @@ from azulejo.games.noctiluca.rules.state import NoctilucaState
 from azulejo.search.nodes import Node, Nodes, Standing, Turn
 
 MAX_SAME_DIVES = 2
-"""Solo: maximum number of dives that collect the same dice at the root. Below the root, it is one."""
+"""Solo: if several dives collect the same dice, the search tries at most this many of them at the root.
+
+Below the root, it tries only one of them.
+"""
 PLAYOUT_TURNS = 1
-"""Number of turns that each seat plays by static value before a position is valued."""
+"""Number of turns, chosen by static value, that each seat plays before a position is valued; not for solo games."""
 MAX_DIVES = 48
 """Maximum number of dives of a node below the root. A search hardly ever tries more."""
 WIN_SCALE = 12.0
-"""Lead in points that counts as three quarters of a win. It is small, because scores are usually close."""
+"""Lead in points that counts as three quarters of a win. It is small, because scores in Noctiluca are usually close."""
 TEMPERATURE = 2.4
 C_PUCT = 1.1
 WIDENING_BASE, WIDENING_FACTOR = 3.0, 1.5
 DETERMINIZATIONS = 1.0, 1.0
 """PUCT parameters for Noctiluca: see `Nodes`."""
 DETERMINIZATIONS_SOLO, C_PUCT_SOLO = (16.0, 0.0), 1.5
-"""PUCT parameters for the solo game, in which a storm follows every turn."""
+"""PUCT parameters for the solo game. They differ because a storm follows every turn."""
 
 
 class TurnNode(Node):
-    """A position between two turns or at the end of the round. It is computed on first use."""
+    """A node between two turns or at the end of the round. Its position is computed on first use."""
 
     __slots__ = ("_action", "_nodes", "_position", "_standing")
 
@@ -65,16 +70,17 @@ class TurnNode(Node):
     def standing(self) -> Standing:
         """Return the expected final points.
 
-        They do not depend on the dice left on the pool, so dives that collect the same dice share them.
+        They do not depend on which dice are left on the pool, so all dives that collect the same dice lead to the same
+        points.
         """
         if self._standing is None:
             if self._action is None:
                 self._standing = self.position.standing()
             else:
-                known, key = self._nodes.standings, (self._position, self._position.hands[self._action])
-                if key not in known:
-                    known[key] = self.position.standing()
-                self._standing = known[key]
+                standings, key = self._nodes.standings, (self._position, self._position.hands[self._action])
+                if key not in standings:
+                    standings[key] = self.position.standing()
+                self._standing = standings[key]
         return self._standing
 
     def set_standing(self, standing: Standing) -> None:
@@ -82,7 +88,7 @@ class TurnNode(Node):
         self._standing = standing
 
     def best_standing(self) -> Standing:
-        """Return the standing after some more turns of all seats, played by static value."""
+        """Return the standing after each seat has played some more turns, which are chosen by static value."""
         if self.seat is None:
             return self.standing()
         position = self.position.copy()
@@ -95,7 +101,7 @@ class TurnNode(Node):
         free, dives = free_dives(position.shores)
         hands = free(position.hands)
         if position.round.players == 1:
-            # In a solo game, there is no opponent to take dice from, so one dive for each hand is enough.
+            # A solo game has no opponent whose dice a dive could take away, so one dive for each hand is enough.
             by_hand = dict(zip(reversed(hands), reversed(dives), strict=True))
             return [(value_of[hand], action, None) for hand, action in by_hand.items()]
         values = [value_of[hand] for hand in hands]
@@ -120,19 +126,20 @@ class NoctilucaNodes(Nodes):
             (WIDENING_BASE, WIDENING_FACTOR),
             DETERMINIZATIONS,
         )
-        # A visit takes as long as the greedy bot takes for several positions, and helps as much. This cost separates
-        # Skilled from Expert. In a solo game, the cost is 1, because storms make each visit less informative.
+        # A visit counts as several nodes, because it takes as long, and improves the choice as much, as evaluating
+        # several positions. With this cost, Skilled and Expert differ in strength. In a solo game, the cost is 1,
+        # because storms make each visit less informative.
         self.visit_cost = 13
         if root.players == 1:
             self.determinizations, self.c_puct, self.visit_cost = DETERMINIZATIONS_SOLO, C_PUCT_SOLO, 1
         self._round = RoundConstants(root)
         self.standings: dict[tuple[SearchState, int], Standing] = {}
-        """Standings by position and by the hand that a dive collects."""
+        """Maps (position, dice that a dive collects there, as a hand) to the standing after the dive."""
         self._before_storm: dict[int, Standing] = {}
-        """Solo: standings by the hand that a dive from the root collects."""
+        """Solo: maps the dice that a dive at the root collects, as a hand, to the standing at the next decision."""
 
     def __call__(self, state: State) -> Node:
-        """Return the node of a state that can be reached from the state searched."""
+        """Return the node of a state that can be reached from the root of the search."""
         assert isinstance(state, NoctilucaState)
         if state.step not in (None, "dive"):
             state = state.copy()
@@ -156,8 +163,8 @@ class NoctilucaNodes(Nodes):
             counts[hand] += 1
             if counts[hand] <= MAX_SAME_DIVES:
                 node = TurnNode(self, position, action)
-                # Use the standing at the next decision. After a delivery, it is a choice of jar, which comes before
-                # the storm. Dives that deliver a jar are therefore tried first.
+                # Use the standing at the next decision. After a delivery, this decision is the choice of a jar, and the
+                # storm has not struck yet. Dives that deliver a jar are therefore tried first.
                 if hand not in self._before_storm:
                     after = root.copy()
                     after.apply_unchecked(action)
@@ -168,7 +175,10 @@ class NoctilucaNodes(Nodes):
 
 
 def likely_action(state: NoctilucaState) -> int:
-    """Return the action that looks best without a search at a decision within a turn. `SearchState` chooses alike."""
+    """Return the action that looks best without a search, for a decision within a turn.
+
+    `SearchState` uses the same rules for such decisions.
+    """
     step, seat = state.step, state.current_player
     assert seat is not None
     legal = state.legal_actions()

@@ -1,8 +1,8 @@
-"""A compact position of Noctiluca between two turns, for search and playouts.
+"""A compact position of Noctiluca between two turns, for search and for playouts (turns played without a search).
 
-It stores the dice that each dive would collect, the room of jars, and points. It knows neither the spaces of dice
-within cells nor events, and nothing in it is hidden. A turn is one step. The decisions within it (dividing dice,
-keeping a passed die, drawing a jar) are made greedily.
+It stores the dice that each dive would collect, the room of jars, and points. It does not store the spaces of dice
+within cells, has no events, and hides nothing. A whole turn is one change of the position. The decisions within a turn
+(dividing dice, keeping a passed die, drawing a jar) are made greedily.
 """
 
 from __future__ import annotations
@@ -48,20 +48,20 @@ from azulejo.games.noctiluca.rules.state import NoctilucaState
 from azulejo.search.nodes import WIN_BONUS, Standing, with_win_bonus
 
 LOST_DIE_COST = 0.5
-"""Points lost for a die that fits no jar, because another seat may keep it."""
+"""Cost, in points, of a die that fits no jar, because another seat may keep it."""
 STORM_DIE_COST = 1.0
-"""Points lost for a die that the storm takes."""
+"""Cost, in points, of a die that the storm takes."""
 
 
 @lru_cache(1 << 12)
 def free_dives(shores: int) -> tuple[Callable[[list[int]], tuple[int, ...]], tuple[int, ...]]:
-    """Return a function that selects the hands of the free dives from all hands, and the ids of these dives."""
+    """Return (select, free dives). `select` takes the hands of all dives and returns those of the free dives."""
     dives = free_actions(shores)
     return itemgetter(*dives), dives
 
 
 class RoundConstants:
-    """Values that are the same for all positions of a search."""
+    """Values that all positions of a search share."""
 
     def __init__(self, state: NoctilucaState) -> None:
         self.players = state.players
@@ -72,11 +72,11 @@ class RoundConstants:
         self.laps = state.laps
         self.favourites = state.favourites
         self.lost = STORM_DIE_COST if state.players == 1 else LOST_DIE_COST
-        """Cost of a die that fits no jar. In a solo game, it goes to the storm."""
+        """Cost of a die that fits no jar. In a solo game, such dice go to the storm."""
         self.storm_token_index = STORM_TOKEN_INDEX[str(state.options["storm_token"])]
         """Index of the token that the storm takes from a stack."""
         self.storms: list[int] = []
-        """Solo: rolls of the storm in the sampled state, by the number of dives left before each."""
+        """Solo: the rolls of the storm in the sampled state, indexed by how many dives are left before the turn."""
         if state.players == 1:
             dives_left = state.pawns[0] + (state.step != "dive")
             self.storms = [
@@ -110,7 +110,7 @@ class SearchState:
     hands: list[int]
     """The dice that each dive collects, as a hand."""
     cells: list[int]
-    """The dice that show a number on a cell, as a hand, at index `cell * 6 + number - 1`."""
+    """For each cell and number: the dice on the cell that show it, as a hand. The index is `cell * 6 + number - 1`."""
     shores: int
     """Set of shores that are taken."""
     dives_left: int
@@ -120,11 +120,11 @@ class SearchState:
     cards: list[int]
     """Card of each jar, or `NONE`, at index `seat * 2 + slot`."""
     room: list[int]
-    """Room of each jar as a hand, at the same index; 0 if there is no jar."""
+    """Room of each jar as a hand, at index `seat * 2 + slot`; 0 if there is no jar."""
     older: list[int]
     """Slot of each seat's older jar."""
     points: list[int]
-    """Points of each seat for tokens and delivered jars, with its favourite; in a solo game, minus the storm's."""
+    """Points of each seat for tokens, delivered jars and its favourite. In a solo game, minus the storm's points."""
     won: list[int]
     """Number of tokens won, at index `seat * 3 + jar colour`; in a solo game, those of the storm follow."""
     delivered: list[int]
@@ -217,9 +217,10 @@ class SearchState:
             self.turn = (seat + self.round.direction) % self.round.players
 
     def _pass_on(self, hand: int) -> None:
-        """Pass on dice that do not fit. Each other seat keeps one if it can, for one lap or as long as any seat does.
+        """Pass on the dice that do not fit. Each other seat keeps one die if it can.
 
-        In a solo game, the storm takes the dice.
+        The dice go around the table once or, with the option value `laps`, until no seat keeps a die. In a solo game,
+        the storm takes the dice.
         """
         now, room = self.round, self.room
         if now.players == 1:
@@ -261,7 +262,7 @@ class SearchState:
             seat = (seat + now.direction) % now.players
 
     def _draw(self, seat: int) -> int:
-        """Draw a card: the one with the most points per space, if there is a choice. Return it, or `NONE`."""
+        """Draw the card with the most points per space, and return it. Return `NONE` if no card is left."""
         piles = self.piles
         if self.round.players == 1:
             deck = piles[0]
@@ -294,7 +295,7 @@ class SearchState:
         return cards[-1]
 
     def _storm(self, number: int) -> None:
-        """Play the storm after a solo turn. It takes a token and empties the cell for this number."""
+        """Play the storm after a solo turn. The storm takes a token, and empties the cell that `number` selects."""
         deck = self.piles[0]
         if deck:
             jar = CARD_COLOUR[deck[-1]]
@@ -315,7 +316,7 @@ class SearchState:
     # Values
 
     def hand_values(self) -> HandValues:
-        """Return the values of the jars of the seat that dives next, for each hand stored."""
+        """Return a mapping: hand → value of the jars of the seat that dives next, after storing that hand."""
         now, seat = self.round, self.turn
         turns = (self.dives_left - 1) // now.players + now.later
         return hand_values(now.players, turns, now.lost, self._jar(seat * 2), self._jar(seat * 2 + 1))
@@ -329,9 +330,9 @@ class SearchState:
         return (points, self.room[index], SPACES[card])
 
     def play_on(self, rounds: int) -> None:
-        """Play by static value until each seat has had `rounds` turns, or the round ends.
+        """Play turns, chosen by static value, until each seat has had at least `rounds` turns, or the round ends.
 
-        All seats then have equally many dives left. Otherwise, a seat with an extra turn would look better than it is.
+        Stop when all seats have equally many dives left, because a seat that is one turn ahead would look too good.
         """
         players = self.round.players
         end = max(0, self.dives_left // players - rounds) * players
@@ -343,7 +344,7 @@ class SearchState:
             self.dive(dives[hands.index(best)])
 
     def standing(self) -> Standing:
-        """Return the expected final points of each seat. At the end, return its score with tie-break and win bonus."""
+        """Return the expected final points of each seat; at the end, the scores with tie-break and win bonus."""
         now = self.round
         if not self.dives_left and now.number == 2:
             return self._ended()
@@ -365,13 +366,13 @@ class SearchState:
         return (self.dives_left - waits + now.players - 1) // now.players + now.later
 
     def features(self, seat: int) -> list[Feature]:
-        """Return the features of a seat's position. Their weighted sum is what it expects to gain."""
+        """Return the features of a seat's position. Their weighted sum is the seat's expected gain in points."""
         jars = [self._jar(index) for index in (seat * 2, seat * 2 + 1)]
         features = [feature for points, room, spaces in jars if spaces for feature in jar_features(points, size(room))]
         return [*features, (LEAD, self._leads()[seat])]
 
     def _leads(self) -> list[float]:
-        """Return the number of left-over tokens of the colours that each seat leads in.
+        """Return, for each seat, the number of left-over tokens of the colours that it leads in.
 
         In a solo game, subtract the tokens of the colours that the storm leads in.
         """
@@ -390,8 +391,8 @@ class SearchState:
                 else:
                     points[0] -= share
         for seat in range(len(points)):
-            held = [SIZE[self.cards[at]] - size(self.room[at]) for at in (seat * 2, seat * 2 + 1)]
-            points[seat] += pair_points(sum(held))
+            dice_on_jars = [SIZE[self.cards[at]] - size(self.room[at]) for at in (seat * 2, seat * 2 + 1)]
+            points[seat] += pair_points(sum(dice_on_jars))
         values = [value + TIE_BREAK * jars for value, jars in zip(points, self.delivered, strict=True)]
         if len(points) > 1:
             return with_win_bonus(values)

@@ -27,14 +27,17 @@ KEEP = 171
 DRAW = 180
 KEEP_JAR = 184
 STORE_COUNTS = max(map(max, CARD_SPACES)) + 1
-"""Number of `store` actions of each colour: their counts go from 0 to the maximum number of a card's spaces for it."""
+"""Number of `store` actions of each colour.
+
+Their `count` is from 0 to the maximum number of spaces that a card has for a colour.
+"""
 
 KEPT_PAIRS = ((0, 1), (0, 2), (1, 2))
-"""Cards kept by each `choose_jars` action."""
+"""For each `choose_jars` action: the indices of the two cards that the seat keeps."""
 
 
 def dive(shore: int, path: int, number: int) -> int:
-    """Return the action that dives from a shore along its long (0) or short (1) path for a number from 1 to 6."""
+    """Return the action that dives from a shore along its long (0) or short (1) path, for dice that show `number`."""
     return shore * SHORE_ACTIONS + path * NUMBERS + number - 1
 
 
@@ -85,10 +88,10 @@ def _parts() -> Iterator[tuple[str, int, tuple[int, ...]]]:
 
 
 PARTS: dict[int, tuple[int, ...]] = {action: parts for _, action, parts in _parts()}
-"""The numbers that make up each action.
+"""The numbers that identify each action within its step.
 
-They are (shore, path, number) for `dive`, (pair,) for `choose_jars`, (colour, count) for `store`, (colour, slot) or ()
-for `keep_one`, (pile,) for `draw_jar` and (card,) for `keep_jar`.
+These numbers are (shore, path, number) for `dive`, (pair,) for `choose_jars`, (colour, count) for `store`, (colour,
+slot) or () for `keep_one`, (pile,) for `draw_jar` and (card,) for `keep_jar`.
 """
 STEP_OF: dict[int, str] = {action: step for step, action, _ in _parts()}
 """Step of every action id."""

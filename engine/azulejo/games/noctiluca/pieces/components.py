@@ -1,8 +1,8 @@
 """The values printed on Noctiluca's components, and tables computed from them.
 
-Cells have axial coordinates (q, r) of pointy-top hexagons; r grows downwards. They are numbered from 0, row by row.
-Shores are numbered from 0, clockwise. A die on the pool is the int `(number - 1) * 4 + colour`. `EMPTY` is a space
-without a die. The 84 spaces for dice are numbered from 0, cell by cell.
+Cells are hexagons with a corner at the top. They are numbered from 0, row by row. Their coordinates (q, r) are axial; r
+grows downwards. Shores are numbered from 0, clockwise. A die on the pool is the int `(number - 1) * 4 + colour`.
+`EMPTY` is a space without a die. The 84 spaces for dice are numbered from 0, cell by cell.
 """
 
 COLOURS = "BGOP"
@@ -52,7 +52,10 @@ CARD_POINTS = tuple(card[2] for card in CARDS)
 CARD_SPACES = tuple(card[3] for card in CARDS)
 
 TOKENS = (2, 2, 3, 3, 4, 4, 5, 6, 7, 8)
-"""Values of the tokens in each colour's stack, from the top. All but the first and the last are RECONSTRUCTED."""
+"""Values of the tokens in each colour's stack, from the top.
+
+Only the first and the last are from the rules; the others are RECONSTRUCTED.
+"""
 
 PAWNS = {1: 6, 2: 6, 3: 4, 4: 3}
 """Number of pawns of a seat in each round, by number of players."""
@@ -66,7 +69,7 @@ CELLS = (
     (-2, 1), (-1, 1), (0, 1), (1, 1),
     (-2, 2), (-1, 2), (0, 2),
 )  # fmt: skip
-"""Coordinates of all cells. The centre is not among them, because it holds no dice."""
+"""Coordinates of all cells. The centre holds no dice, so it is not a cell."""
 _CELL_AT = {at: cell for cell, at in enumerate(CELLS)}
 
 
@@ -124,11 +127,14 @@ PATH_SPACES = tuple(
 COLLECTED = tuple(
     tuple(cell * NUMBERS + number for cell in path) for paths in PATHS for path in paths for number in range(NUMBERS)
 )
-"""COLLECTED[dive]: for each cell on the path, the index `cell * 6 + number - 1` of the dice that the dive collects."""
+"""COLLECTED[dive]: for each cell on the path, the number `cell * 6 + number - 1`.
+
+This number stands for the dice that the dive collects there.
+"""
 THROUGH = tuple(
     tuple(dive for dive, collected in enumerate(COLLECTED) if dice in collected) for dice in range(len(CELLS) * NUMBERS)
 )
-"""THROUGH[cell * 6 + number - 1]: the dives that collect these dice."""
+"""THROUGH[cell * 6 + number - 1]: the dives that collect the dice of this cell and number."""
 
 SECTION_NAMES = ("purple", "second", "third")
 """Names of the sections, clockwise. The arrow starts at the first one. All names but "purple" are RECONSTRUCTED."""

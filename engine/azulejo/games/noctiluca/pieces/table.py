@@ -3,18 +3,18 @@
 Place names in events, with all numbers from 0:
 
 - `cell:CELL:SPACE`, `shore:SHORE`, `pawns:SEAT`
-- `hand:SEAT:COLOUR:I` (dice that a seat has collected or been passed, and has not stored)
+- `hand:SEAT:COLOUR:I` (dice that a seat has collected, or that were passed to it, until they are stored)
 - `jar:SEAT:SLOT` (a card; slot 0 is left, 1 right), `jar:SEAT:SLOT:COLOUR:I` (a space on it)
 - `dealt:SEAT:I`, `delivered:SEAT`
 - `pile:P` (solo: the deck is `pile:0`), `piles` (cards before the piles are made), `offer:I`
-- `stack:JAR`, `token:SEAT:JAR:I`, `token:SEAT:JAR:rest` (tokens of a majority)
+- `stack:JAR`, `token:SEAT:JAR:I`, `token:SEAT:JAR:rest` (left-over tokens for a majority)
 - `favourite:SEAT`, `lid` (also for dice that were never placed)
 - solo: `storm:dice`, `storm:JAR:I`, `storm:JAR:rest`, `storm:cards`
 
 COLOUR is one of `B G O P`. JAR is one of `gold brown red`.
 
-Piece names: `B3` a die on the pool, `B` a die elsewhere, `pawn`, `gold-07` a jar card, `jar` a face-down card, `gold:4`
-a token of 4 points, `gold:1` a face-down token.
+Piece names: `B3` (a die on the pool), `B` (a die elsewhere), `pawn`, `gold-07` (a jar card), `jar` (a face-down card),
+`gold:4` (a token of 4 points), `gold:1` (a face-down token).
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ from azulejo.games.noctiluca.pieces.components import (
 from azulejo.meta import Options
 
 NONE = -1
-"""No jar on a slot, no choice made, or no colour to divide."""
+"""Means "none": a slot without a jar, a choice that was not made yet, or no colour to divide."""
 
 
 class NoctilucaTable(State):
@@ -51,7 +51,7 @@ class NoctilucaTable(State):
     lid: list[int]
     """Number of dice of each colour in the lid."""
     shores: int
-    """Set of shores with a pawn, as an int with a bit for each."""
+    """Set of shores with a pawn, as an int with a bit for each shore."""
     pawns: list[int]
     """Number of pawns that each seat has left in this round."""
     jars: list[int]
@@ -69,7 +69,7 @@ class NoctilucaTable(State):
     piles: list[tuple[int, ...]]
     """Cards of each pile, from the bottom. In a solo game, the only pile is the deck."""
     known: int
-    """Solo: number of cards that the player has put under the deck. They are at its bottom."""
+    """Solo: number of cards at the bottom of the deck that the player has put there, and therefore knows."""
     favourites: tuple[int, ...]
     """Favourite colour of each seat."""
     dealt: tuple[tuple[int, ...], ...]
@@ -77,15 +77,18 @@ class NoctilucaTable(State):
     choices: list[int]
     """Pair of `KEPT_PAIRS` that each seat keeps, or `NONE` before its choice. Empty once all jars are revealed."""
     turn: int
-    """The active seat: the one that dives. Other seats may have decisions during its turn."""
+    """The active seat, which dives. Other seats may have to decide something during its turn."""
     hand: list[int]
-    """Number of dice of each colour that `current_player` has collected or been passed, and has not stored."""
+    """Number of dice of each colour in the hand of `current_player`: collected or passed to it, and not stored yet."""
     splitting: int
     """Colour to divide between two jars at the step `store`, otherwise `NONE`."""
     visits_left: int
-    """Number of seats that passed dice still visit if no seat keeps one. 0 if no dice are being passed."""
+    """Number of seats that the passed dice can still reach after the seat to move; 0 if no dice are being passed.
+
+    With the option `laps`, the number starts again when a seat keeps a die.
+    """
     offered: tuple[int, ...]
-    """Solo: the two cards to choose from."""
+    """Solo: the two cards that the player must choose from; empty at other steps."""
     arrow: int
     """Solo: section where the next storm strikes."""
     storm_dice: list[int]
@@ -177,14 +180,15 @@ class NoctilucaTable(State):
         self.room[index * 4 : index * 4 + 4] = CARD_SPACES[card]
 
     def draws(self, event: str) -> Draws:
-        """Return the generator for the next deal or roll, and count it."""
+        """Return the generator for the next deal or roll, and count this deal or roll."""
         self.chance += 1
         return Draws(self.seed, event, self.chance - 1)
 
     def reveal(self, log: list[Event] | None) -> None:
-        """Count a reveal and log it. Call this just before hidden information is revealed.
+        """Count a reveal and log it.
 
-        The event has a copy of the state in which no seat is to move.
+        Call this just before hidden information is revealed. The event contains a copy of the state in which no seat is
+        to move.
         """
         if log is not None:
             before = self.copy()

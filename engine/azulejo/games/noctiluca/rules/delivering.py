@@ -16,7 +16,10 @@ from azulejo.games.noctiluca.rules import jars, rounds
 
 
 def deliver(table: NoctilucaTable, log: list[Event] | None) -> None:
-    """Deliver full jars in turn order, each seat's older jar first. Stop at a choice of jar or end the turn."""
+    """Deliver full jars in turn order, each seat's older jar first.
+
+    If a seat must choose a new jar, stop there. After the last delivery, end the turn.
+    """
     for index in jars.full_jars(table):
         seat, slot = divmod(index, 2)
         if log is not None:
@@ -31,7 +34,7 @@ def _log_delivery(table: NoctilucaTable, seat: int, slot: int, log: list[Event])
     """Append the events of a delivery. Call this before the delivery changes the table."""
     card = table.jars[seat * 2 + slot]
     jar = CARD_COLOUR[card]
-    token, held = table.stacks[jar][0], table.tokens[seat * 3 + jar]
+    token, tokens = table.stacks[jar][0], table.tokens[seat * 3 + jar]
     moves: list[Move] = [
         (COLOURS[colour], f"jar:{seat}:{slot}:{COLOURS[colour]}:{i}", "lid")
         for colour in range(4)
@@ -39,7 +42,7 @@ def _log_delivery(table: NoctilucaTable, seat: int, slot: int, log: list[Event])
     ]
     moves.append((CARD_NAMES[card], f"jar:{seat}:{slot}", f"delivered:{seat}"))
     log.append(Event("deliver", seat, CARD_NAMES[card], moves=tuple(moves)))
-    name, place = f"{JAR_COLOURS[jar]}:{token}", f"token:{seat}:{JAR_COLOURS[jar]}:{len(held)}"
+    name, place = f"{JAR_COLOURS[jar]}:{token}", f"token:{seat}:{JAR_COLOURS[jar]}:{len(tokens)}"
     move = (name, f"stack:{JAR_COLOURS[jar]}", place)
     log.append(Event("token", seat, name, token, "tokens", (move,), (place,)))
     if CARD_POINTS[card]:
@@ -47,7 +50,7 @@ def _log_delivery(table: NoctilucaTable, seat: int, slot: int, log: list[Event])
 
 
 def _new_jar(table: NoctilucaTable, seat: int, slot: int, log: list[Event] | None) -> bool:
-    """Draw a card for an empty slot, if there is no choice. Return whether the seat has to choose one."""
+    """If a seat has no choice, draw a card for its empty slot. Return whether the seat must choose a card instead."""
     piles = [pile for pile, cards in enumerate(table.piles) if cards]
     if not piles:
         return False
@@ -69,7 +72,11 @@ def _new_jar(table: NoctilucaTable, seat: int, slot: int, log: list[Event] | Non
 
 
 def _take_top(table: NoctilucaTable, seat: int, slot: int, pile: int, log: list[Event] | None) -> None:
-    """Move the top card of a pile to a slot. This reveals the next card of the pile, if there is one."""
+    """Move the top card of a pile to a slot.
+
+    The top card of a pile lies face up, so this reveals the next card, if there is one. A solo deck lies face down, so
+    in a solo game this reveals the moved card instead.
+    """
     cards = table.piles[pile]
     if len(cards) > 1 or table.players == 1:
         table.reveal(log)
@@ -91,7 +98,7 @@ def draw(table: NoctilucaTable, pile: int, log: list[Event] | None) -> None:
 
 
 def keep_jar(table: NoctilucaTable, choice: int, log: list[Event] | None) -> None:
-    """Put one of the two offered cards into the empty slot, and the other under the deck (solo)."""
+    """Put one of the two offered cards into the empty slot, and the other one under the deck (solo game)."""
     slot = int(table.jars[1] == NONE)
     card, other = table.offered[choice], table.offered[1 - choice]
     if log is not None:

@@ -10,9 +10,11 @@ from azulejo.games.noctiluca.pieces.table import NONE, NoctilucaTable
 
 @cache
 def division(left: int, right: int, count: int) -> tuple[int, int, int]:
-    """Divide `count` dice of a colour between two jars with `left` and `right` free spaces for it.
+    """Compute how `count` dice of a colour can be divided between two jars.
 
-    Return the number of dice that fit, and the minimum and maximum number of them that can go to the left jar.
+    `left` and `right` are the jars' free spaces for this colour.
+
+    Return the number of dice that fit, and the minimum and maximum number of these dice that can go to the left jar.
     """
     fit = min(count, left + right)
     return fit, max(0, fit - right), min(left, fit)

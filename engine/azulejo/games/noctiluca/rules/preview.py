@@ -33,19 +33,19 @@ class DivePreview(Preview):
     stored: Counts
     """Dice that fit into the seat's jars."""
     passed: Counts
-    """Dice that fit no jar. They are passed on or, in a solo game, go to the storm."""
+    """Dice that fit no jar. The seat passes them on; in a solo game, the storm gets them."""
     receiver: int | None
     """First seat that has room for a die in `passed`, or None."""
     open: Counts
-    """Stored dice of the colours that can be divided between the jars in several ways."""
+    """Dice of the colours that can be divided between the jars in several ways; 0 for the other colours."""
     placed: tuple[tuple[str, str], ...]
-    """(colour, place in a jar) of each stored die of the other colours."""
+    """(colour, place in a jar) of each stored die. Dice of the colours in `open` are not stored yet."""
     delivered: tuple[int, ...]
     """Colours of the jars that are certain to be delivered."""
     points: int
     """Points for delivering these jars: their tokens and cards."""
     possible: tuple[int, ...]
-    """Colours of the jars that can be delivered if the dice in `open` go to them."""
+    """Colours of all jars that can be full after the dice in `open` are divided. Empty if `open` is all 0."""
 
     VALUES = (
         *Preview.VALUES,
@@ -67,7 +67,7 @@ class DivePreview(Preview):
         self.receiver = _receiver(table, self.passed)
 
     def _divide(self, table: NoctilucaTable) -> None:
-        """Divide the dice between the seat's jars, and find the jars that they fill."""
+        """Divide the dice between the seat's jars, and find the jars that the dice fill."""
         rooms = [table.room[index * 4 : index * 4 + 4] for index in (table.turn * 2, table.turn * 2 + 1)]
         stored, open_ = [0] * len(COLOURS), [0] * len(COLOURS)
         placed: list[tuple[str, str]] = []
@@ -77,8 +77,8 @@ class DivePreview(Preview):
                 open_[colour] = count
                 continue
             for slot, into in enumerate((min_left, stored[colour] - min_left)):
-                name, held = COLOURS[colour], table.filled(table.turn * 2 + slot)[colour]
-                placed += [(name, f"jar:{table.turn}:{slot}:{name}:{held + i}") for i in range(into)]
+                name, in_jar = COLOURS[colour], table.filled(table.turn * 2 + slot)[colour]
+                placed += [(name, f"jar:{table.turn}:{slot}:{name}:{in_jar + i}") for i in range(into)]
                 rooms[slot][colour] -= into
         self.stored, self.open, self.placed = tuple(stored), tuple(open_), tuple(placed)
         self.delivered, self.points = _deliveries(table, [not any(room) for room in rooms])
@@ -106,7 +106,7 @@ def _receiver(table: NoctilucaTable, dice: Counts) -> int | None:
 
 
 def _deliveries(table: NoctilucaTable, full: Sequence[bool]) -> tuple[tuple[int, ...], int]:
-    """Return the colours of the active seat's full jars, the older one first, and the points for delivering them."""
+    """Return the colours of the active seat's full jars (older jar first), and the points for delivering these jars."""
     delivered: list[int] = []
     points = 0
     for slot in (table.older[table.turn], 1 - table.older[table.turn]):

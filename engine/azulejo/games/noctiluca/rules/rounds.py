@@ -51,7 +51,7 @@ def fill_pool(table: NoctilucaTable, log: list[Event] | None) -> None:
 
 
 def choose_jars(table: NoctilucaTable, pair: int, log: list[Event] | None) -> None:
-    """Choose the two cards that the seat to move keeps. After the last seat, reveal the jars and make the piles."""
+    """Keep two cards for the seat to move. When the last seat has chosen, reveal the jars and make the piles."""
     seat = table.current_player
     assert seat is not None
     table.choices[seat] = pair
@@ -66,7 +66,10 @@ def choose_jars(table: NoctilucaTable, pair: int, log: list[Event] | None) -> No
 
 
 def _reveal_jars(table: NoctilucaTable, log: list[Event] | None) -> None:
-    """Turn all kept jars face up. Shuffle all other cards, and make piles of them, or a single deck in a solo game."""
+    """Turn all kept jars face up.
+
+    Shuffle all other cards, and make piles of them. In a solo game, make a single deck.
+    """
     table.reveal(log)
     moves: list[Move] = []
     for seat, (cards, pair) in enumerate(zip(table.dealt, table.choices, strict=True)):
@@ -77,21 +80,24 @@ def _reveal_jars(table: NoctilucaTable, log: list[Event] | None) -> None:
         moves.append(("jar", f"dealt:{seat}:{aside}", "piles"))
     table.dealt = ()
     table.choices = []
-    rest = table.draws("piles").shuffled([card for card in range(len(CARDS)) if card not in table.jars])
+    other_cards = table.draws("piles").shuffled([card for card in range(len(CARDS)) if card not in table.jars])
     count = 1 if table.players == 1 else PILES
-    size, larger = divmod(len(rest), count)
+    size, larger = divmod(len(other_cards), count)
     table.piles = []
     for pile in range(count):
         height = size + (pile < larger)
-        table.piles.append(tuple(rest[:height]))
-        rest = rest[height:]
+        table.piles.append(tuple(other_cards[:height]))
+        other_cards = other_cards[height:]
     if log is not None:
         tops = [CARD_NAMES[cards[-1]] for cards in table.piles] if table.players > 1 else []
         log.append(Event("jars", moves=tuple(moves), facts={"tops": tops}))
 
 
 def end_turn(table: NoctilucaTable, log: list[Event] | None) -> None:
-    """End a turn: after the storm in a solo game, start the next turn or the second round, or end the game."""
+    """End a turn, then start the next turn or the second round, or end the game.
+
+    In a solo game, the storm comes first.
+    """
     if table.players == 1:
         solo.storm(table, log)
     if not any(table.pawns):
@@ -131,7 +137,10 @@ def _second_round(table: NoctilucaTable, log: list[Event] | None) -> None:
 
 
 def _pawn_moves(table: NoctilucaTable) -> list[Move]:
-    """Return the moves that bring the pawns back to the seats. Pawns have no owners, so go by the order of shores."""
+    """Return the moves that bring the pawns back to the seats.
+
+    Pawns have no owners, so they are assigned in the order of shores.
+    """
     return [("pawn", f"shore:{shore}", f"pawns:{shore % table.players}") for shore in range(len(SHORES))]
 
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from azulejo.game import Event, Outcome
 from azulejo.games.noctiluca.pieces.components import CARD_POINTS, CARD_SPACES, COLOURS, JAR_COLOURS
 from azulejo.games.noctiluca.pieces.table import NONE, NoctilucaTable
-from azulejo.games.noctiluca.rules import jars
-from azulejo.views import Viewer
 
 SOURCES = ("tokens", "majority", "jars", "favourite", "left", "storm")
 """Scoring sources, in the order of `breakdown`. `storm` is only in solo games."""
@@ -21,9 +19,9 @@ BONUS = tuple(
 def shares(counts: list[int], leftover: int) -> list[int]:
     """Return how many of the `leftover` tokens of a jar colour each seat gets.
 
-    `counts` has the number of tokens of the colour that each seat has won. The seat with the most tokens gets the
-    left-over ones. Tied seats share them evenly, and the remainder is discarded. If nobody has a token, nobody gets
-    any.
+    `counts` lists the number of tokens of the colour that each seat has won. The seat with the most tokens gets the
+    left-over tokens. Tied seats share them evenly, and the remainder is discarded. If no seat has won a token of the
+    colour, no seat gets any.
     """
     highest = max(counts)
     share = leftover // counts.count(highest) if highest else 0
@@ -36,9 +34,9 @@ def pair_points(dice: int) -> int:
 
 
 def majority(table: NoctilucaTable, jar: int) -> list[int]:
-    """Return the number of left-over tokens that each seat gets of a jar colour.
+    """Return how many of the left-over tokens of a jar colour each seat gets.
 
-    In a solo game, the storm comes second.
+    In a solo game, the second number is the storm's.
     """
     counts = [len(table.tokens[seat * 3 + jar]) for seat in range(table.players)]
     if table.players == 1:
@@ -63,13 +61,16 @@ def held_dice(table: NoctilucaTable, seat: int) -> int:
 
 
 def breakdown(table: NoctilucaTable, seat: int) -> dict[str, int]:
-    """Return a seat's points by source. Majorities, the favourite and left-over dice count once the game is over."""
+    """Return a seat's points by source. Include majorities, the favourite and left-over dice only after the end."""
     over = table.ended is not None
-    return _points(table, seat, over=over, favourite=over)
+    return points_by_source(table, seat, over=over, favourite=over)
 
 
-def _points(table: NoctilucaTable, seat: int, *, over: bool, favourite: bool) -> dict[str, int]:
-    """Return a seat's points by source. `over` adds majorities and left-over dice, `favourite` adds the favourite."""
+def points_by_source(table: NoctilucaTable, seat: int, *, over: bool, favourite: bool) -> dict[str, int]:
+    """Return a seat's points by source.
+
+    `over`: whether to include majorities and left-over dice. `favourite`: whether to include the favourite.
+    """
     points = dict.fromkeys(SOURCES if table.players == 1 else SOURCES[:-1], 0)
     points["tokens"] = sum(sum(table.tokens[seat * 3 + jar]) for jar in range(3))
     points["jars"] = sum(CARD_POINTS[card] for card in table.delivered[seat])
@@ -88,49 +89,11 @@ def _points(table: NoctilucaTable, seat: int, *, over: bool, favourite: bool) ->
 
 
 def scores(table: NoctilucaTable) -> list[int]:
-    """Return the points of each seat: tokens and delivered jars, in a solo game minus the storm.
+    """Return each seat's points for tokens and delivered jars. In a solo game, subtract the storm's points.
 
-    At the end, all sources.
+    When the game is over, the result includes the final scoring.
     """
     return [sum(breakdown(table, seat).values()) for seat in range(table.players)]
-
-
-def projected_breakdown(table: NoctilucaTable, seat: int, *, favourite: bool) -> dict[str, int]:
-    """Return a seat's points by source if the game ended now. After the end, this is its breakdown.
-
-    Full jars count as delivered, and dice that are still to be divided as stored. In a solo game, those that fit no jar
-    go to the storm. The favourite counts only if `favourite` is true.
-    """
-    if table.ended is not None:
-        return breakdown(table, seat)
-    points = _points(_delivered(table), seat, over=True, favourite=favourite)
-    if table.step == "store" and seat == table.turn:
-        fits = sum(jars.hand_division(table, seat, colour)[0] for colour in range(len(COLOURS)))
-        points["left"] = pair_points(held_dice(table, seat) + fits)
-        if table.players == 1:
-            points["storm"] -= sum(table.hand) - fits
-    return points
-
-
-def standing(table: NoctilucaTable, viewer: Viewer) -> list[int]:
-    """Return each seat's points if the game ended now.
-
-    Only the viewer's own favourite counts. For the viewer "everything", all favourites count.
-    """
-    return [
-        sum(projected_breakdown(table, seat, favourite=viewer in ("everything", seat)).values())
-        for seat in range(table.players)
-    ]
-
-
-def _delivered(table: NoctilucaTable) -> NoctilucaTable:
-    """Return the table with all full jars delivered, because their delivery is certain."""
-    full = jars.full_jars(table)
-    if full:
-        table = table.copy()
-        for index in full:
-            jars.deliver(table, index)
-    return table
 
 
 def final_events(table: NoctilucaTable) -> list[Event]:
@@ -165,7 +128,7 @@ def final_events(table: NoctilucaTable) -> list[Event]:
 def outcome(table: NoctilucaTable) -> Outcome | None:
     """Return the outcome, or None before the end. A solo game is won with at least one point.
 
-    Otherwise, most points win. Delivered jars break ties; if seats are still tied, they share the victory.
+    With several seats, most points win. Delivered jars break ties; if seats are still tied, they share the victory.
     """
     if table.ended is None:
         return None

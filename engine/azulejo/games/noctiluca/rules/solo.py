@@ -17,11 +17,14 @@ from azulejo.games.noctiluca.pieces.components import (
 from azulejo.games.noctiluca.pieces.table import NoctilucaTable, die_name, hand_moves, space_name
 
 STORM_TOKEN_INDEX = {"topmost": 0, "highest": -1}
-"""For each value of the option `storm_token`: index of the token that the storm takes from a stack."""
+"""Maps each value of the option `storm_token` to the index of the token that the storm takes from a stack."""
 
 
 def lose_dice(table: NoctilucaTable, log: list[Event] | None) -> None:
-    """Give the storm the dice that would otherwise be passed on. The storm keeps them, and each costs a point."""
+    """Give the storm the dice that fit no jar, which the seat would pass on in a game with several players.
+
+    The storm keeps these dice. Each one costs the player a point.
+    """
     if log is not None:
         log.append(Event("lose", 0, "", -sum(table.hand), "storm", hand_moves(table.hand, 0, "storm:dice")))
     for colour in range(4):
@@ -30,7 +33,7 @@ def lose_dice(table: NoctilucaTable, log: list[Event] | None) -> None:
 
 
 def storm(table: NoctilucaTable, log: list[Event] | None) -> None:
-    """Play the storm: it turns up a card and takes a token, empties a cell by a roll, and moves the arrow."""
+    """Play the storm: turn up a card, lose a token to the storm, roll for a cell and empty it, and move the arrow."""
     table.reveal(log)
     deck = table.piles[0]
     if deck:

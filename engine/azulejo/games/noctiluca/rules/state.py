@@ -1,4 +1,4 @@
-"""Legal actions in Noctiluca, and how they are applied.
+"""The legal actions of Noctiluca, and what they do.
 
 Steps:
 
@@ -36,7 +36,7 @@ class NoctilucaState(NoctilucaTable):
     # Legal actions
 
     def legal_actions(self) -> list[int]:
-        """Return the legal actions in ascending order. There are none after the end and in the states of reveals."""
+        """Return the legal actions in ascending order. The list is empty if no seat is to move."""
         step = self.step
         seat = self.current_player
         if step is None or seat is None:
@@ -62,7 +62,7 @@ class NoctilucaState(NoctilucaTable):
         return [actions.keep_jar(card) for card in range(len(self.offered))]
 
     def refusal(self, action: int) -> str | None:
-        """Return the refusal code of an action, or None if it is legal now. Never raises."""
+        """Return the code of the reason why an action is refused, or None if it is legal now. Never raises."""
         step = STEP_OF.get(action)
         if step is None:
             return "unknown_action"
@@ -115,9 +115,9 @@ class NoctilucaState(NoctilucaTable):
     # Scores and outcome
 
     def scores(self) -> list[int]:
-        """Return each seat's points: tokens and delivered jars, in a solo game minus the storm.
+        """Return each seat's points for tokens and delivered jars. In a solo game, subtract the storm's points.
 
-        At the end, all sources.
+        When the game is over, the result includes the final scoring.
         """
         return scoring.scores(self)
 
@@ -139,4 +139,4 @@ _STEPS: dict[str, Callable[[NoctilucaTable, int, list[Event] | None], None]] = {
     "draw_jar": delivering.draw,
     "keep_jar": delivering.keep_jar,
 }
-"""Function for each step. The number is the last part of an action: a pair, count, pile or card."""
+"""Function for each step. Its number argument is the last part of an action: a pair, count, pile or card."""

@@ -41,7 +41,10 @@ def dive(table: NoctilucaTable, action: int, log: list[Event] | None) -> None:
 
 
 def _store(table: NoctilucaTable, first_colour: int, log: list[Event] | None) -> None:
-    """Store all dice that fit, from `first_colour` on. Stop at a colour that can be divided in several ways."""
+    """Store all dice that fit, colour by colour from `first_colour` on.
+
+    If a colour can be divided between the jars in several ways, stop there and let the seat decide.
+    """
     seat, hand, room = table.turn, table.hand, table.room
     for colour in range(first_colour, 4):
         if hand[colour]:
@@ -100,9 +103,9 @@ def split(table: NoctilucaTable, count: int, log: list[Event] | None) -> None:
 
 
 def _pass_on(table: NoctilucaTable, seat: int, log: list[Event] | None) -> None:
-    """Pass the dice from seat to seat, except to the active seat, until one has room. Then it is that seat's decision.
+    """Pass the dice from seat to seat, but never to the active seat. A seat that has room for a die must decide.
 
-    When the last visit is over, the dice go to the lid, and full jars are delivered.
+    When the dice have reached every seat, the remaining dice go to the lid, and full jars are delivered.
     """
     players, hand = table.players, table.hand
     while table.visits_left and any(hand):
@@ -130,7 +133,7 @@ def _pass_on(table: NoctilucaTable, seat: int, log: list[Event] | None) -> None:
 
 
 def keep_one(table: NoctilucaTable, action: int, log: list[Event] | None) -> None:
-    """Keep one of the passed dice, or none, for the seat to move. Pass on the others."""
+    """Put one of the passed dice, or none, into a jar of the seat to move. Pass on the others."""
     seat = table.current_player
     assert seat is not None
     if action == DECLINE:

@@ -48,11 +48,11 @@ class StormView(TypedDict):
     section: str
     """The section where the storm strikes next."""
     tokens: list[list[int]]
-    """Values of the tokens that it has taken: gold, brown, red."""
+    """Values of the tokens that the storm has taken: gold, brown, red."""
     dice: list[int]
-    """Number of dice of each colour that it has taken."""
+    """Number of dice of each colour that the storm has taken."""
     cards: list[str]
-    """Cards that it has turned up, in order."""
+    """Cards that the storm has turned up, in order."""
 
 
 class NoctilucaSeatView(SeatView):
@@ -66,7 +66,11 @@ class NoctilucaSeatView(SeatView):
     chosen: bool
     """Whether the seat has chosen its jars. False once all jars are revealed."""
     kept: list[str] | None
-    """The two cards that the seat keeps. Null before its choice, if they are hidden, and once they are revealed."""
+    """While jars are chosen: the two cards that the seat keeps.
+
+    Null before the seat has chosen, and for viewers who may not see its choice. Afterwards always null, because the
+    cards are in `jars`.
+    """
     jars: list[JarView | None]
     """The left and the right jar."""
     older: int
@@ -94,17 +98,20 @@ class NoctilucaView(View):
     splitting: str | None
     """The colour to divide between two jars at the step `store`, otherwise null."""
     visits_left: int
-    """Number of seats that passed dice still visit if no seat keeps one. 0 if no dice are being passed."""
+    """Number of seats that the passed dice can still reach after the seat to move; 0 if no dice are being passed.
+
+    With the option `laps`, the number starts again when a seat keeps a die.
+    """
     piles: list[list[str | None]]
     """Cards of each pile, from the top. In a solo game, the only pile is the deck. Empty before the piles are made."""
     known: int
-    """Solo: number of cards that the player has put under the deck. They are at its bottom."""
+    """Solo: number of cards at the bottom of the deck that the player has put there, and therefore knows."""
     offered: list[str | None]
-    """Solo: the two cards to choose from."""
+    """Solo: the two cards that the player must choose from; empty at other steps."""
     stacks: list[list[int]]
     """Values of the tokens in each stack, from the top: gold, brown, red."""
     storm: StormView | None
-    """Solo only."""
+    """The storm; null unless the game is a solo game."""
     seats: list[NoctilucaSeatView]
 
 
@@ -154,7 +161,7 @@ def _storm_view(state: NoctilucaState) -> StormView:
 
 
 def _seat_view(state: NoctilucaState, seat: int, viewer: Viewer) -> NoctilucaSeatView:
-    own = viewer in ("everything", seat)
+    sees_secrets = viewer in ("everything", seat)
     choice = state.choices[seat] if state.choices else NONE
     dealt = state.dealt[seat] if state.dealt else ()
     breakdown = scoring.breakdown(state, seat)
@@ -162,10 +169,10 @@ def _seat_view(state: NoctilucaState, seat: int, viewer: Viewer) -> NoctilucaSea
         "score": sum(breakdown.values()),
         "breakdown": breakdown,
         "pawns": state.pawns[seat],
-        "favourite": COLOURS[state.favourites[seat]] if own or state.ended else None,
-        "dealt": [CARD_NAMES[card] if own else None for card in dealt],
+        "favourite": COLOURS[state.favourites[seat]] if sees_secrets or state.ended else None,
+        "dealt": [CARD_NAMES[card] if sees_secrets else None for card in dealt],
         "chosen": choice != NONE,
-        "kept": [CARD_NAMES[dealt[i]] for i in KEPT_PAIRS[choice]] if own and choice != NONE else None,
+        "kept": [CARD_NAMES[dealt[i]] for i in KEPT_PAIRS[choice]] if sees_secrets and choice != NONE else None,
         "jars": [_jar_view(state, index) for index in (seat * 2, seat * 2 + 1)],
         "older": state.older[seat],
         "delivered": [CARD_NAMES[card] for card in state.delivered[seat]],
@@ -199,9 +206,9 @@ def fill_from(state: NoctilucaState, view: NoctilucaView, draws: Draws) -> None:
     state.ended = view["outcome"]["reason"] if view["outcome"] else None
     _fill_cards(state, view, draws)
     seats = view["seats"]
-    shown = [seat["favourite"] for seat in seats]
-    favourites = draws.shuffled([colour for colour, name in enumerate(COLOURS) if name not in shown])
-    state.favourites = tuple(COLOURS.index(name) if name else favourites.pop() for name in shown)
+    favourites_shown = [seat["favourite"] for seat in seats]
+    favourites = draws.shuffled([colour for colour, name in enumerate(COLOURS) if name not in favourites_shown])
+    state.favourites = tuple(COLOURS.index(name) if name else favourites.pop() for name in favourites_shown)
     for number, seat in enumerate(seats):
         _fill_seat(state, number, seat)
     if view["storm"]:
@@ -212,9 +219,9 @@ def fill_from(state: NoctilucaState, view: NoctilucaView, draws: Draws) -> None:
 
 
 def _fill_cards(state: NoctilucaState, view: NoctilucaView, draws: Draws) -> None:
-    """Fill in the cards that are offered, in piles or dealt, and the choices of dealt cards."""
-    shown = _shown_cards(view)
-    hidden = draws.shuffled([card for card, name in enumerate(CARD_NAMES) if name not in shown])
+    """Fill in the offered cards, the piles, the dealt cards, and which of its dealt cards each seat keeps."""
+    cards_shown = _shown_cards(view)
+    hidden = draws.shuffled([card for card, name in enumerate(CARD_NAMES) if name not in cards_shown])
 
     def card(name: str | None) -> int:
         return hidden.pop() if name is None else CARD_NUMBER[name]
@@ -230,7 +237,7 @@ def _fill_cards(state: NoctilucaState, view: NoctilucaView, draws: Draws) -> Non
 
 
 def _choice(seat: NoctilucaSeatView, draws: Draws) -> int:
-    """Return the pair of `KEPT_PAIRS` that a seat has chosen. If it is hidden, draw one."""
+    """Return the pair of `KEPT_PAIRS` that a seat has chosen. If the choice is hidden, draw one."""
     if seat["kept"] is None:
         return draws.below(len(KEPT_PAIRS))
     first, second = (seat["dealt"].index(name) for name in seat["kept"])
@@ -239,12 +246,12 @@ def _choice(seat: NoctilucaSeatView, draws: Draws) -> int:
 
 def _shown_cards(view: NoctilucaView) -> set[str | None]:
     """Return the names of all cards that the view shows."""
-    shown = {name for pile in (*view["piles"], view["offered"]) for name in pile}
+    names = {name for pile in (*view["piles"], view["offered"]) for name in pile}
     for seat in view["seats"]:
-        shown.update(seat["dealt"], seat["delivered"], (jar["card"] for jar in seat["jars"] if jar))
+        names.update(seat["dealt"], seat["delivered"], (jar["card"] for jar in seat["jars"] if jar))
     if view["storm"]:
-        shown.update(view["storm"]["cards"])
-    return shown
+        names.update(view["storm"]["cards"])
+    return names
 
 
 def _fill_seat(state: NoctilucaState, number: int, seat: NoctilucaSeatView) -> None:

@@ -5,7 +5,8 @@ One example of each kind of action:
     4L6         dive from shore 4 (1 to 12) along the long path (`S` short), for dice that show 6
     k12         keep cards 1 and 2 (also `k13` and `k23`)
     sB2         store 2 blue dice in the left jar, the others in the right jar
-    pB1 p-      keep a passed blue die in jar 1 (left; 2 is right); keep none
+    pB1         keep a passed blue die in jar 1 (1 is the left jar, 2 the right jar)
+    p-          keep none of the passed dice
     d3          draw from pile 3
     c1          keep the first of two cards (solo)
 """
@@ -34,8 +35,8 @@ def write_action(action: int) -> str:
     if first is None:
         return "p-"
     if step == "dive":
-        path, named = rest
-        return f"{first + 1}{'LS'[path]}{named}"
+        path, number_named = rest
+        return f"{first + 1}{'LS'[path]}{number_named}"
     if step == "choose_jars":
         return f"k{PAIRS[first]}"
     if step == "store":

@@ -12,9 +12,10 @@ A position is one line of fields, separated by single spaces. Seats are numbered
 | `r1`                       | round                                                                      |
 | `s0`                       | seat that started the round                                                |
 | `0dive`                    | seat to move and its step; `0storeB` divides blue dice; `-over` at the end |
-| `v0`                       | number of seats that the passed dice have already visited                  |
+| `v0`                       | number of seats offered the dice before; `laps`: since a die was kept      |
 | POOL                       | the 18 cells, with dice as `B3` and empty spaces as `.`                    |
-| `shores=`                  | shores with a pawn (`x`), which determine turn and pawns                   |
+| `shores=`                  | shores with a pawn (`x`). With the round and the seat that started it,     |
+|                            | they determine the active seat, and how many pawns each seat has left      |
 | `lid=` `hand=`             | number of dice of each colour                                              |
 | `stacks=`                  | values of the tokens in the gold, brown and red stack, from the top        |
 | `piles=`                   | piles of cards, each from bottom to top; `none` before they are made       |
@@ -25,8 +26,9 @@ A position is one line of fields, separated by single spaces. Seats are numbered
 | `n3`                       | number of reveals                                                          |
 | `7:5`                      | seed and chance counter                                                    |
 
-A seat's field is for example `B;-;g01:1.0.0.0|-;0;r01,r02;-/-/22`. While jars are chosen, DEALT has the seat's three
-cards and its choice, or `-` before it, as in `B;g01,g02,g03:12;-|-;0;-;-/-/-`.
+A seat's field is for example `B;-;g01:1.0.0.0|-;0;r01,r02;-/-/22`. While jars are chosen, DEALT is the seat's three
+cards, a colon, and the two cards that it keeps (`-` if it has not chosen yet), as in `B;g01,g02,g03:12;-|-;0;-;-/-/-`.
+At other steps, DEALT is `-`.
 """
 
 from __future__ import annotations
@@ -112,7 +114,10 @@ def write_position(table: NoctilucaTable) -> str:
 
 
 def _visits(table: NoctilucaTable) -> int:
-    """Return the number of seats that passed dice have visited. With `laps`, count from the last die that was kept."""
+    """Return how many seats have been offered the dice that are being passed.
+
+    With the option `laps`, count only the seats after the last seat that kept a die.
+    """
     return table.players - 2 - table.visits_left if table.step == "keep_one" else 0
 
 
@@ -200,7 +205,7 @@ def _read(game: Game, fields: PositionParser) -> NoctilucaState:
 
 def _read_pool(state: NoctilucaState, fields: PositionParser) -> None:
     cells = "/".join(rf"(?:\.|[{COLOURS}][1-6]){{{size}}}" for size in CAPACITY)
-    pool = fields.take("pool", cells, "18 cells of 4 or 5 spaces, a die such as B3 or . on each")[0]
+    pool = fields.take("pool", cells, "18 cells of 4 or 5 spaces, each with a die such as B3, or a dot")[0]
     dice = re.findall(r"\.|[A-Z]\d", pool)
     assert len(dice) == SPACES
     state.pool = bytearray(EMPTY if die == "." else die_named(die) for die in dice)
@@ -260,7 +265,7 @@ def _read_seat(state: NoctilucaState, seat: int, fields: PositionParser) -> None
     state.tokens[seat * 3 : seat * 3 + 3] = _read_stacks(match[7])
     for jar_colour, tokens in enumerate(state.tokens[seat * 3 : seat * 3 + 3]):
         if len(tokens) != sum(CARD_COLOUR[card] == jar_colour for card in state.delivered[seat]):
-            raise fields.error("the numbers of tokens and delivered jars differ")
+            raise fields.error("the seat must have one token of the same colour for each delivered jar")
 
 
 def _set_decision(state: NoctilucaState, match: re.Match[str], fields: PositionParser) -> None:
@@ -274,7 +279,7 @@ def _set_decision(state: NoctilucaState, match: re.Match[str], fields: PositionP
     max_placed = {"dive": total - 1, "choose_jars": 0}.get(step or "", total)
     if not min_placed <= placed <= max_placed:
         fields.point_at("shores")
-        raise fields.error(f"{placed} pawns placed in this round, expected {min_placed} to {max_placed}")
+        raise fields.error(f"{placed} pawns have been placed in this round, expected {min_placed} to {max_placed}")
     for turn in range(placed):
         state.pawns[(state.start_seat + turn * direction) % players] -= 1
     last = placed if step in ("dive", "choose_jars") else placed - 1
@@ -296,26 +301,26 @@ def _problem(state: NoctilucaState) -> str | None:
     """Return why this step is impossible in this position, or None if it is possible."""
     seat, step, turn = state.current_player, state.step, state.turn
     if (step == "choose_jars") != bool(state.dealt) or (step == "choose_jars") == bool(state.piles):
-        return "cards must be dealt, and no piles made, at choose_jars and only then"
+        return "at choose_jars, there must be dealt cards and no piles; at every other step, piles and no dealt cards"
     if step == "choose_jars":
         return _choosing_problem(state)
     state.choices = []
     if seat is None and state.round == 1:
-        return "the game is not over in round 1"
+        return "the game cannot be over in round 1"
     if step in ("dive", "store") and seat != turn:
         return f"it is the turn of seat {turn}"
     if any(state.hand) != (step in ("store", "keep_one")):
-        return "dice must be in hand at store and keep_one, and only then"
+        return "at store and keep_one, dice must be in hand; at every other step, the hand must be empty"
     if bool(state.offered) != (step == "keep_jar"):
-        return "two cards must be on offer at keep_jar, and only then"
+        return "at keep_jar, two cards must be on offer; at every other step, none"
     own_room = state.room_for(turn)
     checked = 4 if step == "keep_one" else max(0, state.splitting)
     if any(state.hand[colour] and own_room[colour] for colour in range(checked)):
-        return "dice in hand fit the jars, so they would have been stored"
+        return f"dice in hand fit into the jars of seat {turn}, so they must already be stored"
     if step == "store":
         _, min_left, max_left = hand_division(state, turn, state.splitting)
         if min_left == max_left:
-            return "there is nothing to divide between two jars"
+            return "there is only one way to store these dice, so there is no decision"
     if step == "keep_one" and (seat is None or seat == turn or not state.has_room(seat)):
         return "dice can only be passed to another seat that has room for them"
     return _jar_problem(state)
@@ -327,10 +332,10 @@ def _choosing_problem(state: NoctilucaState) -> str | None:
     order = [(state.start_seat + i) % state.players for i in range(state.players)]
     chosen = [state.choices[other] != NONE for other in order]
     if len(state.dealt) < state.players or chosen != [other in order[: order.index(seat)] for other in order]:
-        return "each seat needs three cards, and exactly the seats before the one to move must have chosen"
+        return f"each seat must have three cards; exactly the seats before seat {seat} must have chosen"
     untouched = state.round == 1 and not any(state.hand) and not state.offered and not any(state.storm_tokens)
     if not untouched or any(card != NONE for card in state.jars) or any(state.delivered) or state.storm_cards:
-        return "jars are chosen before anything else happens"
+        return "at choose_jars, there cannot be jars, delivered cards, dice in hand or anything of the storm"
     return None
 
 
@@ -340,17 +345,17 @@ def _jar_problem(state: NoctilucaState) -> str | None:
     missing = [index // 2 for index, card in enumerate(state.jars) if card == NONE]
     if seat is not None and step in ("draw_jar", "keep_jar"):
         if (step == "keep_jar") != (state.players == 1):
-            return "keep_jar is only for one player, draw_jar only for more"
+            return "keep_jar is a step of solo games, and draw_jar of games with several seats"
         if missing != [seat] or (step == "draw_jar" and sum(map(bool, state.piles)) < 2):
-            return "this seat does not lack a jar, or there is no choice of a new one"
+            return f"only one jar may be missing, that of seat {seat}, and there must be several cards to choose from"
         order = [(state.turn + i * state.direction) % state.players for i in range(state.players)]
         earlier = order[: order.index(seat)]
     else:
         if missing and any(state.piles):
-            return "a jar is missing while there are cards to draw"
+            return "a seat lacks a jar, but there are cards to draw"
         earlier = [] if step in ("store", "keep_one") else list(range(state.players))
     if any(index // 2 in earlier for index in full_jars(state)):
-        return "a full jar would have been delivered"
+        return "a jar is full, so it must already be delivered"
     return None
 
 
@@ -372,7 +377,7 @@ def _check_pieces(state: NoctilucaState, fields: PositionParser) -> None:
             raise fields.error("a token is missing, listed twice or out of order")
         if len(state.storm_tokens[jar]) != sum(CARD_COLOUR[card] == jar for card in state.storm_cards):
             fields.point_at("storm")
-            raise fields.error("the numbers of tokens and cards of the storm differ")
+            raise fields.error("the storm must have one token of the same colour for each of its cards")
     if len(set(state.favourites)) < state.players:
         fields.point_at("seat0")
         raise fields.error("two seats have the same favourite")

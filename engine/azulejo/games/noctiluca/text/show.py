@@ -54,9 +54,9 @@ def _show_card(name: str | None) -> str:
 
 
 def _show_seat(view: NoctilucaView, number: int, seat: NoctilucaSeatView) -> list[str]:
-    here = "*" if view["current_player"] == number else " "
+    turn_sign = "*" if view["current_player"] == number else " "
     favourite = seat["favourite"] or "?"
-    head = f"{here}seat {number}: {seat['score']} points, {seat['pawns']} pawns, favourite {favourite}"
+    head = f"{turn_sign}seat {number}: {seat['score']} points, {seat['pawns']} pawns, favourite {favourite}"
     tokens = ", ".join(
         f"{name} {' '.join(map(str, values))}"
         for name, values in zip(JAR_COLOURS, seat["tokens"], strict=True)

@@ -1,7 +1,7 @@
 """The value of a Queen's Garden position as it appears to someone who has just learned the rules.
 
-Beginners value the garden's points in this round most, then the number of hexagons, whether in the garden or stored.
-They ignore what comes later: later rounds of the wheel, groups that may grow, and points lost for leftover pieces.
+Beginners value the garden's points in this round most, then the number of hexagons in the garden and in the storage.
+They ignore later rounds of the wheel, groups that may grow, and points lost for leftover pieces.
 """
 
 from __future__ import annotations
@@ -13,11 +13,14 @@ from azulejo.games.queens_garden.pieces.table import QueensGardenTable
 from azulejo.games.queens_garden.rules.scoring import group_score, leftover_cost, wheel_points
 
 HEXAGON, EXPANSION, JOKER = 1.0, 1.5, 1.5
-"""Value of each stored piece. Neither the cost of placing it nor the cost of leaving it over counts."""
+"""Value of each stored piece. Beginners ignore what placing a piece costs."""
 LAID = 2.0
 """Value of a hexagon in the garden, in addition to its points."""
 LEFT = 0.4
-"""Fraction of the storage that a beginner expects to be left over at the end. It counts only in the last round."""
+"""Fraction of the storage that a beginner expects to be left over at the end.
+
+It is used only in the last round, because beginners do not think of this earlier.
+"""
 
 
 def evaluate_as_beginner(table: QueensGardenTable) -> list[float]:
@@ -25,19 +28,19 @@ def evaluate_as_beginner(table: QueensGardenTable) -> list[float]:
     return [seat_value(table, seat, BEGINNER_VALUATION) for seat in range(table.players)]
 
 
-def _garden(garden: Garden, now: int, side: str) -> float:
+def _garden(garden: Garden, round_index: int, side: str) -> float:
     value = float(garden.pavilions.bit_count() * PAVILION_POINTS)
     for criterion, groups in enumerate(garden.groups):
-        here = wheel_points(criterion, now + 1, side)
+        points_this_round = wheel_points(criterion, round_index + 1, side)
         for _, _, members in groups:
-            value += members.bit_count() * (LAID / 2 + here) + group_score(criterion, members, side)[0]
+            value += members.bit_count() * (LAID / 2 + points_this_round) + group_score(criterion, members, side)[0]
     return value
 
 
-def _storage(storage: Storage, now: int, passed: bool) -> float:
+def _storage(storage: Storage, round_index: int, passed: bool) -> float:
     tiles, expansions, jokers = storage
     value = HEXAGON * len(tiles) + EXPANSION * len(expansions) + JOKER * jokers
-    if now < ROUNDS - 1:
+    if round_index < ROUNDS - 1:
         return value
     return value - LEFT * leftover_cost((*tiles, *expansions))
 

@@ -1,9 +1,9 @@
 """The evaluation of a Queen's Garden position for bots.
 
-A seat's value is its points plus the expected value of its garden and storage. A garden is valued by what it scores on
-the wheel in the rounds left, its groups, its ornaments and its free spaces. Groups of three or more hexagons count
-fully, smaller groups in part. A turn in progress is valued as if it were finished in the best way: on the best cell, in
-the best rotation, with the cheapest payment.
+A seat's value is its points plus the expected value of its garden and storage. The value of a garden is computed from
+its points on the wheel in the remaining rounds, its groups, its ornaments and its free spaces. Groups of three or more
+hexagons count fully, smaller groups in part. A turn in progress is valued as if it were finished in the best way: on
+the best cell, in the best rotation, with the cheapest payment.
 """
 
 from __future__ import annotations
@@ -45,38 +45,46 @@ from azulejo.games.queens_garden.rules.scoring import (
 )
 
 GROUP_SHARE = ((0.0, 0.3, 0.65), (0.0, 0.3, 0.65), (0.0, 0.2, 0.6), (0.0, 0.03, 0.2))
-"""For each round: fraction of a group's points that counts while the group has only 0, 1 or 2 hexagons."""
+"""A group of 0, 1 or 2 hexagons does not score yet. It counts this fraction of its points, by round and size."""
 BONUS_SHARE = (0.0, 0.0, 0.0, 0.05, 0.15, 0.35, 1.0)
-"""Fraction of the bonus for a group of six that counts, by size of the group."""
+"""Fraction of the bonus for a group of six to count for a group, indexed by the size of the group."""
 HEXAGON, TWIN, EXPANSION = 0.95, 0.2, 0.25
-"""Values in the storage: of a hexagon, of another identical hexagon, and extra for an expansion."""
+"""Values of a stored hexagon, of each further copy of it, and of an expansion in addition to its hexagon."""
 READY = 1.2
-"""Value of a stored hexagon that can be paid for. Each missing payer reduces it by a third."""
+"""Value of a stored hexagon that can be paid for.
+
+A *payer* is a hexagon or a joker that pays for another hexagon. Each payer that the seat still lacks reduces this value
+by a third.
+"""
 GROWTH_BEST, GROWTH_READY, GROWTH_LACKING = 0.12, 0.05, 0.03
 """Fractions of the points that a stored hexagon could gain in the garden.
 
-`GROWTH_READY` counts for each hexagon that can be paid for, and `GROWTH_BEST` is added for the best of them.
-`GROWTH_LACKING` counts for hexagons that lack payers. Each missing payer reduces it by a quarter.
+`GROWTH_READY` is for each hexagon that can be paid for, and `GROWTH_BEST` is added for the best of them.
+`GROWTH_LACKING` is for hexagons that cannot be paid for yet. Each payer that the seat still lacks reduces this fraction
+by a quarter of its full size.
 """
 LACKING = 4
-"""A stored hexagon that lacks this many payers counts as impossible to place."""
+"""If a seat lacks this many payers for a stored hexagon, the hexagon counts as impossible to place."""
 GROWTH_PASSED = 0.7
-"""Factor for these gains if the seat has passed."""
+"""Factor for the values that result from the three `GROWTH` fractions, if the seat has passed."""
 FAMILY = 0.1
-"""Value of the different stored hexagons of a colour or pattern, times the square of their number. They help to pay."""
+"""Factor for the value of stored hexagons that share a colour or pattern, because each helps to pay for the others.
+
+For each colour and pattern, the value is the factor times the square of the number of different hexagons stored.
+"""
 RISK = (0.15, 0.25, 0.35, 0.75)
 """Fraction of the storage that is expected to be left over at the end, by round."""
 PASSED = -1.5
-"""Value of having passed."""
+"""Value of having passed in this round."""
 CROWDED = (0.0,) * 8 + (0.4, 1.2, 2.4, 4.0, 6.0)
-"""Value lost because little room is left, indexed by the number of stored tiles and jokers."""
+"""Points subtracted because the storage has little room left, indexed by the number of stored tiles and jokers."""
 JOKER = (2.3, 2.3, 2.15, 1.5)
 """Value of a joker, by round."""
 SPACE = (0.4, 0.35, 0.2, 0.0)
-"""Value of a free space, by round. Only the first twelve count."""
+"""Value of a free space, by round. At most twelve free spaces of a garden count."""
 
 Storage = tuple[tuple[int, ...], tuple[int, ...], int]
-"""Tiles, expansions, jokers."""
+"""A storage: its tiles, its expansions, and its number of jokers."""
 
 
 def evaluate(table: QueensGardenTable) -> list[float]:
@@ -143,31 +151,31 @@ def _jokers_value(table: QueensGardenTable, garden: Garden, cell: int) -> float:
 
 
 @cache
-def group_values(now: int, side: str) -> tuple[tuple[float, ...], ...]:
+def group_values(round_index: int, side: str) -> tuple[tuple[float, ...], ...]:
     """Return a table of the values of groups, indexed by criterion and set of members.
 
-    `now` is the round, from 0. A value includes the points that the members score in the rounds left, and the points of
-    the group at the end.
+    `round_index` is the round, from 0. A value includes the points that the members score on the wheel in the remaining
+    rounds, and the points of the group at the end.
     """
     full_bonus = GROUP_BONUS[side][6]
     by_criterion = []
     for criterion in range(12):
-        wheel = sum(wheel_points(criterion, number, side) for number in range(now + 1, ROUNDS + 1))
+        wheel = sum(wheel_points(criterion, number, side) for number in range(round_index + 1, ROUNDS + 1))
         row = []
         for members in range(1 << 6):
             size = members.bit_count()
             points, bonus = group_score(criterion, members, side)
-            value = float(points) if points else group_points(criterion, members) * GROUP_SHARE[now][size]
+            value = float(points) if points else group_points(criterion, members) * GROUP_SHARE[round_index][size]
             value += max(bonus, full_bonus * BONUS_SHARE[size])
             row.append(value + size * wheel)
         by_criterion.append(tuple(row))
     return tuple(by_criterion)
 
 
-def garden_value(garden: Garden, now: int, side: str) -> float:
-    """Return the points that a garden is expected to score in round `now` (from 0) and later."""
-    value = garden.pavilions.bit_count() * PAVILION_POINTS * float(ROUNDS - now)
-    for row, groups in zip(group_values(now, side), garden.groups, strict=True):
+def garden_value(garden: Garden, round_index: int, side: str) -> float:
+    """Return the points that a garden is expected to score in round `round_index` (from 0) and later."""
+    value = garden.pavilions.bit_count() * PAVILION_POINTS * float(ROUNDS - round_index)
+    for row, groups in zip(group_values(round_index, side), garden.groups, strict=True):
         for _, _, members in groups:
             value += row[members]
     jokers = 0.0
@@ -176,17 +184,17 @@ def garden_value(garden: Garden, now: int, side: str) -> float:
         filled = (around & garden.occupied).bit_count()
         if filled < 6 and (around & (garden.occupied | garden.free)).bit_count() == 6:
             jokers += JOKERS_FOR[ornament] * filled * filled / 60
-    return value + jokers * JOKER[now] + SPACE[now] * min(12, garden.free.bit_count())
+    return value + jokers * JOKER[round_index] + SPACE[round_index] * min(12, garden.free.bit_count())
 
 
-def storage_value(storage: Storage, now: int, passed: bool) -> float:
-    """Return the value of a storage in round `now` (from 0)."""
+def storage_value(storage: Storage, round_index: int, passed: bool) -> float:
+    """Return the value of a storage in round `round_index` (from 0)."""
     tiles, expansions, jokers = storage
     cost = leftover_cost((*tiles, *expansions))
-    if now == ROUNDS - 1 and passed:
+    if round_index == ROUNDS - 1 and passed:
         return float(jokers * JOKER_POINTS - cost)
     held = bit_set(tiles) | bit_set(expansions)
-    value = JOKER[now] * jokers + EXPANSION * len(expansions) - RISK[now] * cost
+    value = JOKER[round_index] * jokers + EXPANSION * len(expansions) - RISK[round_index] * cost
     value -= CROWDED[min(len(tiles) + jokers, STORAGE_TILES)]
     different = held.bit_count()
     value += HEXAGON * different + TWIN * (len(tiles) + len(expansions) - different)
@@ -200,21 +208,21 @@ EXPECTED_VALUATION = Valuation(garden_value, storage_value)
 
 
 def lacking(storage: Storage) -> list[tuple[int, int]]:
-    """Return the different hexagons of a storage, each with the number of its missing payers."""
+    """Return the different hexagons of a storage, each with the number of payers that the seat still lacks for it."""
     tiles, expansions, jokers = storage
     held = bit_set(tiles) | bit_set(expansions)
     return [(hexagon, max(0, shortfall(hexagon, held, jokers))) for hexagon in bits(held)]
 
 
 def _sizes(held: int) -> list[int]:
-    """Return the number of different hexagons held of each colour and each pattern."""
+    """Return the number of different hexagons in `held` for each colour and each pattern."""
     return [(held & members).bit_count() for members in MEMBERS]
 
 
 def growth(garden: Garden, hexagon: int, values: Sequence[Sequence[float]]) -> float:
     """Return the value that a hexagon adds to the groups of a garden, on its best free space.
 
-    Groups that merge are ignored. `values` is a table from `group_values`.
+    The result ignores that the hexagon may merge two groups. `values` is a table from `group_values`.
     """
     spaces = garden.spaces(hexagon)
     colour, pattern = divmod(hexagon, 6)
@@ -241,12 +249,12 @@ def growth(garden: Garden, hexagon: int, values: Sequence[Sequence[float]]) -> f
 
 
 def _after_take(table: QueensGardenTable, storage: Storage) -> Storage:
-    """Return a storage after the current take. Where there is a choice, count tiles rather than expansions."""
+    """Return a storage after the current take. If a tile and an expansion both offer a hexagon, assume the tile."""
     members = MEMBERS[table.criterion]
     market = table.market
     tiles, expansions, jokers = storage
-    shown = market.shown & members & ~market.tile_set
-    return (*tiles, *bits(market.tile_set & members)), (*expansions, *bits(shown)), jokers
+    face_up = market.shown & members & ~market.tile_set
+    return (*tiles, *bits(market.tile_set & members)), (*expansions, *bits(face_up)), jokers
 
 
 def _after_payment(table: QueensGardenTable, storage: Storage) -> Storage:
@@ -260,10 +268,11 @@ def _after_payment(table: QueensGardenTable, storage: Storage) -> Storage:
     return paid((tiles, expansions, jokers), table.held, table.paid, table.round - 1)[0]
 
 
-def paid(storage: Storage, held: int, named: tuple[int, ...], now: int) -> tuple[Storage, list[int]]:
+def paid(storage: Storage, held: int, named: tuple[int, ...], round_index: int) -> tuple[Storage, list[int]]:
     """Pay the rest of a hexagon's cost in the cheapest way. Return the storage after that, and the payers.
 
-    `held` is the hexagon, and `named` lists the payers so far. None of them is in `storage` any more.
+    `held` is the hexagon, and `named` lists the payers chosen so far. `storage` contains neither the hexagon nor these
+    payers.
     """
     tiles, expansions, jokers = list(storage[0]), list(storage[1]), storage[2]
     need = still_to_pay(held, named)
@@ -278,7 +287,7 @@ def paid(storage: Storage, held: int, named: tuple[int, ...], now: int) -> tuple
                 twin = tiles.count(hexagon) + expansions.count(hexagon) > 1
                 offer = (TWIN if twin else HEXAGON + EXPANSION * (payer >= HEXAGONS), payer)
                 offers[hexagon] = min(offer, offers.get(hexagon, offer))
-        chosen = sorted([*offers.values(), *[(JOKER[now], JOKERS)] * jokers])[:need]
+        chosen = sorted([*offers.values(), *[(JOKER[round_index], JOKERS)] * jokers])[:need]
         if len(chosen) == need and (not best or sum(c for c, _ in chosen) < sum(c for c, _ in best)):
             best = chosen
     for _, payer in best:

@@ -1,8 +1,9 @@
-"""Queen's Garden's search nodes. A move is a whole turn, and a node has only the best moves of each kind.
+"""Queen's Garden's search nodes. A move is a whole turn, and a node contains only the best moves of each kind.
 
-A position consists of a market and one seat state for each seat. Pieces that a refill of the market would reveal stay
-unknown, so the display just has fewer pieces after a take. A seat state caches the states after its own turns. These do
-not depend on the other seats.
+A position consists of a market and a seat state for each seat. The search does not guess which pieces a refill of the
+market would reveal. After a take, the market of a node therefore has fewer pieces than in the real game. A *seat state*
+is everything that a seat owns between two turns (see `seat_states`). The effect of a turn on its seat does not depend
+on the other seats, so each seat state caches the seat states that a turn leads to.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ Take = tuple[tuple[int, ...], tuple[int, ...], "Offer"]
 
 
 class Offer:
-    """The market, with a cache of its takes. Equal offers are the same object."""
+    """The pieces that can be taken from the market, with a cache of takes. Equal offers are the same object."""
 
     __slots__ = ("_made", "_takes", "market")
 
@@ -38,7 +39,7 @@ class Offer:
         self._takes: dict[tuple[int, int], list[Take]] = {}
 
     def takes(self, room: tuple[int, int]) -> list[Take]:
-        """Return each take that fits into the storage, as (tiles, expansions, remaining offer)."""
+        """Return each take that fits into a storage with this free room, as (tiles, expansions, remaining offer)."""
         takes = self._takes.get(room)
         if takes is None:
             market = self.market
@@ -51,10 +52,11 @@ class Offer:
         return takes
 
     def _take(self, criterion: int, room: tuple[int, int]) -> Take:
-        """Return the take of a criterion.
+        """Return the result of taking a criterion (a colour or a pattern).
 
-        If there is a choice, it prefers an expansion to a tile. Otherwise, it takes the tile from the expansion in the
-        display that has the most tiles, because that expansion is the last to be turned over.
+        If a hexagon is offered as an expansion and as a tile, the take contains the expansion. If the hexagon is
+        offered as a tile on several expansions, the take contains the tile from the expansion with the most tiles,
+        because that expansion is the last one to be turned over.
         """
         market = self.market
         chosen, numbers = market.forced(criterion, (), *room)
@@ -69,7 +71,10 @@ class Offer:
 
     @classmethod
     def of(cls, market: Market, made: dict[object, Offer]) -> Offer:
-        """Return the offer for a market. The market must not change after this. `made` has all offers of a search."""
+        """Return the offer of a market. The market must not change after this.
+
+        `made` contains all offers of a search.
+        """
         key = (tuple(market.faces), tuple(market.tiles), market.top, market.up)
         offer = made.get(key)
         if offer is None:
@@ -117,7 +122,7 @@ class QueensGardenNode(Node):
         return self._ordered_moves().copy()
 
     def _ordered_moves(self) -> list[tuple[float, Any, Any]]:
-        """Return the moves, best first. They are cached for all nodes that differ only in the other seats' states."""
+        """Return the moves, best first. Nodes that differ only in the other seats' states share this list."""
         seat = self.seat
         assert seat is not None
         mine = self.seat_states[seat]
@@ -144,7 +149,8 @@ class QueensGardenNode(Node):
     def _make_child(self, first: Any, second: Any) -> Node:
         seat, seat_states, supply = self.seat, self.seat_states, self.supply
         assert seat is not None
-        if first is self._offer:  # no take: expansions move only between the seat and the supply
+        # If the offer is the same, the move is not a take. Expansions then move only between the seat and the supply.
+        if first is self._offer:
             supply += seat_states[seat].owned - second.owned
         after = (*seat_states[:seat], second, *seat_states[seat + 1 :])
         for step in range(1, len(after) + 1):
@@ -165,7 +171,10 @@ class QueensGardenNodes(Nodes):
         self._offers: dict[object, Offer] = {}
         self._nodes: dict[object, QueensGardenNode] = {}
         self.moves: dict[object, list[tuple[float, Any, Any]]] = {}
-        """Moves by offer, state of the seat to move, supply, and whether nobody has passed yet."""
+        """Cache of moves.
+
+        The key is the offer, the state of the seat to move, the supply, and whether nobody has passed yet.
+        """
 
     def release(self) -> None:
         """Drop all offers, seat states and nodes."""
@@ -184,7 +193,10 @@ class QueensGardenNodes(Nodes):
         return self.node(Offer.of(state.market.copy(), self._offers), seat_states, supply, free, state.current_player)
 
     def node(self, offer: Offer, seat_states: tuple[SeatState, ...], supply: int, free: bool, seat: int | None) -> Node:
-        """Return the node of this position. It is created on first use."""
+        """Return the node of this position. Create it on first use.
+
+        `free`: whether no seat has passed in this round yet.
+        """
         key = (offer, seat_states, supply, free, seat)
         node = self._nodes.get(key)
         if node is None:
@@ -192,7 +204,11 @@ class QueensGardenNodes(Nodes):
         return node
 
     def _round_over(self, before: QueensGardenState, seat: int) -> Node:
-        """Return the node after the last pass of a round. Its value is computed as for other nodes of this round."""
+        """Return the node after the last pass of a round.
+
+        The node has the position before the wheel is scored, so that its value can be compared with those of the other
+        nodes of the round.
+        """
         seat_states = list(self.known.of(before))
         if not seat_states[seat].passed:
             seat_states[seat] = seat_states[seat].after_pass(before.marker == IN_DISPLAY)
@@ -200,7 +216,7 @@ class QueensGardenNodes(Nodes):
         return self.node(offer, tuple(seat_states), len(before.supply), False, None)
 
     def turns(self, root: State) -> list[tuple[Turn, Node]]:
-        """Return turns as `Nodes.turns` does, but only those with the cheapest payment and the best places."""
+        """Return the same as `Nodes.turns`, but only turns with the cheapest payment and the best places."""
         assert isinstance(root, QueensGardenState)
         seat = root.current_player
         assert seat is not None

@@ -1,4 +1,8 @@
-"""Seat states for Queen's Garden's search: what a seat has between two turns, and the states after its turns."""
+"""Seat states for Queen's Garden's search.
+
+A seat state is everything that a seat owns between two turns. It can return the seat states that the seat's next turn
+can lead to.
+"""
 
 from __future__ import annotations
 
@@ -36,13 +40,13 @@ from azulejo.games.queens_garden.rules.passing import first_pass_cost
 from azulejo.games.queens_garden.rules.scoring import jokers_earned
 
 CELLS_TRIED = 3
-"""Number of cells that the search tries for a tile: the best ones."""
+"""Number of cells that the search tries for each tile: those with the highest gain."""
 EXPANSIONS_TRIED = 2
-"""Number of ways to place an expansion that the search tries: the best ones."""
+"""Number of placements (slot and rotation) that the search tries for each expansion: those with the highest gain."""
 
 
 class SeatState:
-    """A seat between two turns: its points, garden, storage and marker, and whether it has passed."""
+    """A seat between two turns: its points, garden and storage, and whether it has the marker and has passed."""
 
     __slots__ = (
         "_bought",
@@ -84,13 +88,16 @@ class SeatState:
         return self._seat_states.seat_state(self.points, self.garden, storage, False, self.marker)
 
     def after_pass(self, first: bool) -> SeatState:
-        """Return the seat state after passing without discards. `first` says whether this is the round's first pass."""
+        """Return the seat state after passing without discards.
+
+        `first`: whether the seat is the first to pass in the round.
+        """
         points = self.points - first_pass_cost(self.points) if first else self.points
         storage = (self.tiles, self.expansions, self.jokers)
         return self._seat_states.seat_state(points, self.garden, storage, True, self.marker or first)
 
     def grown(self) -> list[SeatState]:
-        """Return the seat states after each placement to try."""
+        """Return the seat states after each placement that the search should try."""
         if self._grown is None:
             self._grown = list(self._grow())
         return self._grown
@@ -126,11 +133,11 @@ class SeatState:
 class SeatStates:
     """Factory and cache for the seat states of a search. Equal seat states are the same object."""
 
-    def __init__(self, now: int, side: str) -> None:
-        self.now = now
-        """Round, from 0."""
+    def __init__(self, round_index: int, side: str) -> None:
+        self.now = round_index
+        """Index of the round that is searched, from 0."""
         self.side = side
-        self._groups = group_values(now, side)
+        self._groups = group_values(round_index, side)
         self._garden_values: dict[Garden, float] = {}
         self._storage_values: dict[object, float] = {}
         self._seat_states: dict[object, SeatState] = {}
@@ -139,14 +146,17 @@ class SeatStates:
         self._gardens: dict[object, Garden] = {}
         self._paid: dict[object, Storage] = {}
         self._hopeful: dict[Storage, list[tuple[int, int]]] = {}
-        """Stored hexagons that may still be placed, each with the number of its missing payers."""
+        """For each storage: the hexagons that lack fewer than `LACKING` pieces of their payment.
+
+        Each has the number of lacking pieces.
+        """
         self._grown: dict[Garden, dict[int, float]] = {}
 
     def release(self) -> None:
-        """Drop all seat states. They refer to this object, so it would not be freed otherwise."""
+        """Drop all seat states. This breaks a reference cycle: this object and its seat states refer to each other."""
         self._seat_states.clear()
 
-    def _same(self, garden: Garden) -> Garden:
+    def _shared_garden(self, garden: Garden) -> Garden:
         return self._gardens.setdefault((garden.hexagons, garden.slots), garden)
 
     def put(self, garden: Garden, hexagon: int, cell: int) -> Garden:
@@ -154,16 +164,19 @@ class SeatStates:
         key = (garden, hexagon, cell)
         planted = self._gardens.get(key)
         if planted is None:
-            planted = self._gardens[key] = self._same(garden.put(hexagon, cell))
+            planted = self._gardens[key] = self._shared_garden(garden.put(hexagon, cell))
         return planted
 
     def expand(self, garden: Garden, face: int, slot: int, rotation: int) -> Garden:
         """Return the garden with one more expansion."""
-        return self._same(garden.expand(face, slot, rotation))
+        return self._shared_garden(garden.expand(face, slot, rotation))
 
     def buy(self, garden: Garden, slot: int) -> Garden:
-        """Return the garden with one more face-down expansion. Face 0 stands for any face."""
-        return self._same(garden.expand_face_down(0, slot))
+        """Return the garden with one more face-down expansion.
+
+        The face is unknown and does not matter here, so 0 is used.
+        """
+        return self._shared_garden(garden.expand_face_down(0, slot))
 
     def garden_value(self, garden: Garden) -> float:
         """Return the value of a garden. Results are cached."""
@@ -181,31 +194,31 @@ class SeatStates:
         return value
 
     def promise(self, garden: Garden, storage: Storage, passed: bool) -> float:
-        """Return the value of the points that stored hexagons may gain in the garden."""
+        """Return the value of the points that stored hexagons may still score in the garden."""
         if passed and self.now == ROUNDS - 1:
             return 0.0
         hopeful = self._hopeful.get(storage)
         if hopeful is None:
             hopeful = self._hopeful[storage] = [entry for entry in lacking(storage) if entry[1] < LACKING]
         grown = self._grown.setdefault(garden, {})
-        best = ready = late = 0.0
+        best_gain = ready_gain = lacking_gain = 0.0
         for hexagon, missing in hopeful:
             gain = grown.get(hexagon)
             if gain is None:
                 gain = grown[hexagon] = growth(garden, hexagon, self._groups)
             if missing:
-                late += gain * (1 - missing / LACKING)
+                lacking_gain += gain * (1 - missing / LACKING)
             else:
-                ready += gain
-                if gain > best:
-                    best = gain
-        value = GROWTH_BEST * best + GROWTH_READY * ready + GROWTH_LACKING * late
+                ready_gain += gain
+                if gain > best_gain:
+                    best_gain = gain
+        value = GROWTH_BEST * best_gain + GROWTH_READY * ready_gain + GROWTH_LACKING * lacking_gain
         return value * GROWTH_PASSED if passed else value
 
     def paid(self, storage: Storage, hexagon: int) -> Storage:
         """Return the storage after paying for a hexagon in the cheapest way. Results are cached.
 
-        `storage` no longer contains the hexagon.
+        The caller has already removed the hexagon from `storage`.
         """
         key = (storage, hexagon)
         remaining = self._paid.get(key)
@@ -238,7 +251,7 @@ class SeatStates:
         return best
 
     def gain(self, garden: Garden, hexagon: int, cell: int) -> float:
-        """Return the value that a hexagon on a cell adds to the garden, including future jokers."""
+        """Return the value that a hexagon on a cell adds to the garden, including the jokers that it helps to win."""
         colour, pattern = divmod(hexagon, 6)
         bit = 1 << cell
         gain = 0.0
@@ -264,7 +277,7 @@ class SeatStates:
         return tuple(
             self.seat_state(
                 table.points[seat],
-                self._same(table.gardens[seat]),
+                self._shared_garden(table.gardens[seat]),
                 (table.tiles[seat], table.expansions[seat], table.jokers[seat]),
                 table.passed[seat],
                 table.marker == seat,
@@ -273,7 +286,7 @@ class SeatStates:
         )
 
     def seat_state(self, points: int, garden: Garden, storage: Storage, passed: bool, marker: bool) -> SeatState:
-        """Return the seat state with these attributes. It is created on first use."""
+        """Return the seat state with these attributes. Create it on first use."""
         key = (points, garden, storage, passed, marker)
         state = self._seat_states.get(key)
         if state is None:

@@ -2,13 +2,13 @@
 
 | step | ids |
 |---|---|
-| act | 0-5 take a colour, 6-11 take a pattern, 12 buy face down, 13 pass, 100 + hexagon place a tile, 140 + hexagon place an expansion |
-| source | 200 + number of the expansion that gives the requested hexagon |
+| act | 0-5: take a colour; 6-11: take a pattern; 12: buy an expansion face down; 13: pass; 100 + hexagon: place a tile; 140 + hexagon: place an expansion |
+| source | 200 + number of the expansion that gives the next hexagon of the take |
 | cell | 300 + cell |
 | slot | 400 + slot |
-| turn | 410 + turn |
-| pay | 500 + hexagon pay with a tile, 540 + hexagon pay with an expansion, 580 pay the rest with jokers |
-| discard | 600 + hexagon discard a tile, 640 + hexagon discard an expansion, 680 done |
+| turn | 410 + rotation |
+| pay | 500 + hexagon: pay with a tile; 540 + hexagon: pay with an expansion; 580: pay the rest with jokers |
+| discard | 600 + hexagon: discard a tile; 640 + hexagon: discard an expansion; 680: stop discarding |
 
 The functions return action ids. `MEANING` maps an id to its meaning.
 """  # noqa: E501
@@ -36,7 +36,7 @@ PAY_TILE, PAY_EXPANSION, PAY_JOKERS = 500, 540, 580
 DISCARD_TILE, DISCARD_EXPANSION, DONE = 600, 640, 680
 MAX_NUMBER = max(STACK.values())
 JOKERS = len(PIECE_NAMES)
-"""Payer number for jokers, which pay for all that is left. Every other payer has the number of its piece."""
+"""Payer number for jokers, which pay the whole rest of a cost. Any other payer number is that of a stored piece."""
 
 
 def take(criterion: int) -> int:
@@ -50,12 +50,12 @@ def place(piece: int) -> int:
 
 
 def source(number: int) -> int:
-    """Return the action that takes the requested hexagon from the expansion with this number in the market."""
+    """Return the action that takes the next hexagon of a take from the expansion with this number in the market."""
     return SOURCE + number
 
 
 def cell(number: int) -> int:
-    """Return the action that places the tile in hand on a cell."""
+    """Return the action that places the chosen tile on a cell."""
     return CELL + number
 
 
@@ -70,7 +70,7 @@ def rotation(number: int) -> int:
 
 
 def pay(payer: int) -> int:
-    """Return the action that names a payer: a stored piece, or JOKERS."""
+    """Return the action that chooses what to pay with: a stored piece, or JOKERS."""
     if payer == JOKERS:
         return PAY_JOKERS
     return PAY_TILE + payer if payer < HEXAGONS else PAY_EXPANSION + payer - HEXAGONS
@@ -103,6 +103,6 @@ MEANING: dict[int, tuple[str, int]] = dict(_meanings())
 The kinds are `take`, `buy`, `pass`, `place`, `source`, `cell`, `slot`, `turn`, `pay`, `discard` and `done`.
 """
 _STEPS = {"take": "act", "buy": "act", "pass": "act", "place": "act", "done": "discard"}
-"""Step of each kind of action, where the two names differ."""
+"""Step of each kind of action whose name differs from the name of its step."""
 STEP_OF: dict[int, str] = {action: _STEPS.get(kind, kind) for action, (kind, _) in MEANING.items()}
 """Step of every action id."""

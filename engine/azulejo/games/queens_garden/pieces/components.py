@@ -2,12 +2,12 @@
 
 A hexagon is the number `colour * 6 + pattern`, both from 0. Its cost and its value are `pattern + 1`. Sets of hexagons,
 patterns, colours or cells are ints with a bit for each member. A criterion is a colour (0-5) or 6 plus a pattern
-(6-11). A stored piece is a number: its hexagon if it is a tile, 36 plus its hexagon if it is an expansion.
+(6-11). A stored piece is a number: the hexagon for a tile, 36 plus the hexagon for an expansion.
 
 The garden has 55 cells: 0 is the fountain, 1-6 are the spaces around it, and 7-12 are statues and benches. `13 + 7 *
 slot` is the centre of an expansion slot. The slot's ring follows, in the order of `DIRECTIONS`. The centre of a face-up
-expansion is a pavilion, and its rotation `r` puts its printed hexagon on ring cell `r`. A face-down expansion has seven
-spaces.
+expansion is a pavilion. If the expansion has rotation `r`, its printed hexagon is on ring cell `r`. A face-down
+expansion has seven spaces.
 
 RECONSTRUCTED, not the publisher's: `WHEEL`, the "variant" columns of `PATTERN_POINTS` and `GROUP_BONUS`, and the
 division of `ORNAMENT_KINDS` into statues and benches.
@@ -29,16 +29,16 @@ PIECE_NAMES = (*NAMES, *(f"x{name}" for name in NAMES))
 PIECE = {name: piece for piece, name in enumerate(PIECE_NAMES)}
 """Stored piece by name."""
 VALUE = tuple(hexagon % 6 + 1 for hexagon in range(HEXAGONS))
-"""Value of each hexagon. The cost is the same number: hexagons to pay, including the hexagon itself."""
+"""Value of each hexagon. It is also the cost: the number of hexagons to pay, including the hexagon itself."""
 CRITERIA_OF = tuple((hexagon // 6, 6 + hexagon % 6) for hexagon in range(HEXAGONS))
 """The two criteria of each hexagon: its colour, then 6 plus its pattern."""
 COPIES = 3
-"""Number of tiles of each hexagon. There is also one expansion of each."""
+"""Number of tiles of each hexagon. There is also one expansion of each hexagon."""
 MEMBERS = (
     *(sum(1 << colour * 6 + pattern for pattern in range(6)) for colour in range(6)),
     *(sum(1 << colour * 6 + pattern for colour in range(6)) for pattern in range(6)),
 )
-"""For each criterion, the set of hexagons that have it."""
+"""For each criterion, the set of hexagons of this colour or pattern."""
 
 STORAGE_TILES = 12
 """Maximum number of stored tiles and jokers together."""
@@ -57,16 +57,19 @@ WHEEL = ((3, 6, 0), (7, 1, 8), (2, 9, 5), (10, 4, 11))
 """The three criteria that score in each round."""
 COLOUR_POINTS = 1
 PATTERN_POINTS = {"standard": (1, 1, 1, 1, 1, 1), "variant": (1, 2, 3, 4, 5, 6)}
-"""Phase 2, by side of the scoring board: points for each hexagon with one of the wheel's patterns, by pattern."""
+"""Points in phase 2 for each hexagon with a pattern on the wheel, by side of the scoring board and by pattern."""
 PAVILION_POINTS = 1
 JOKER_POINTS = 1
 GROUP_MIN = 3
 """Smallest group that scores at the end of the game."""
 GROUP_BONUS = {"standard": (0, 0, 0, 0, 0, 0, 6), "variant": (0, 0, 0, 0, 2, 4, 6)}
-"""Final scoring, by side of the scoring board: extra points for a group, by size."""
+"""Extra points for a group in the final scoring, by side of the scoring board and by size of the group."""
 
 DIRECTIONS = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
-"""Axial coordinates (q, r), pointy top, with r growing downwards."""
+"""Steps from a cell to its six neighbours, as axial coordinates (q, r).
+
+Cells have a corner at the top, and r grows downwards.
+"""
 SLOTS = 6
 ROTATIONS = len(DIRECTIONS)
 """Number of rotations of an expansion."""
@@ -85,7 +88,7 @@ COORDINATES = (
     *ORNAMENTS,
     *((q + dq, r + dr) for q, r in SLOT_CENTRES for dq, dr in _ROUND),
 )
-"""(q, r) by cell."""
+"""Coordinates (q, r) of each cell."""
 CELLS = len(COORDINATES)
 ALL_CELLS = (1 << CELLS) - 1
 
@@ -96,7 +99,7 @@ def centre(slot: int) -> int:
 
 
 def ornament_kind(cell: int) -> str:
-    """Return the kind of ornament that a cell can have. A slot's centre is a pavilion if its expansion is face up."""
+    """Return the kind of ornament that a cell can hold. A slot's centre is a pavilion if its expansion is face up."""
     if cell == FOUNTAIN:
         return "fountain"
     return ORNAMENT_KINDS[cell - FIRST_ORNAMENT] if cell < FIRST_SLOT else "pavilion"
@@ -117,9 +120,9 @@ NEAR = tuple(sum(1 << other for other in cells) for cells in NEIGHBOURS)
 FIXED_ORNAMENTS = (FOUNTAIN, *range(FIRST_ORNAMENT, FIRST_SLOT))
 POSSIBLE_ORNAMENTS = (*FIXED_ORNAMENTS, *map(centre, range(SLOTS)))
 ORNAMENTS_BESIDE = tuple(tuple(cell for cell in cells if cell in POSSIBLE_ORNAMENTS) for cells in NEIGHBOURS)
-"""For each cell, the adjacent cells that can have an ornament."""
+"""For each cell, the adjacent cells that can hold an ornament."""
 START_SPACES = sum(1 << cell for cell in range(1, FIRST_ORNAMENT))
 RINGS = tuple(0b1111110 << centre(slot) for slot in range(SLOTS))
-"""For each slot, the set of its ring cells."""
+"""For each slot: the six cells around its centre, as a set."""
 JOKERS_FOR = {cell: ORNAMENT_JOKERS[ornament_kind(cell)] for cell in POSSIBLE_ORNAMENTS}
-"""Jokers for surrounding the ornament on each cell."""
+"""For each cell: the number of jokers that a seat wins by surrounding the ornament there."""

@@ -53,7 +53,7 @@ class Garden:
     groups: tuple[tuple[Group, ...], ...]
     """Groups by criterion."""
     clash: tuple[int, ...]
-    """By criterion: set of cells next to two groups that cannot merge, because both contain the same hexagon."""
+    """For each criterion: cells that touch two groups which must not merge, because both contain the same hexagon."""
 
     def __init__(self) -> None:
         self.hexagons = (NONE,) * CELLS
@@ -82,7 +82,7 @@ class Garden:
             if not garden.free >> cell & 1:
                 raise ValueError(f"cell {cell} is not a free space")
             if garden._blocked(hexagon) >> cell & 1:
-                raise ValueError(f"cell {cell} would put the same hexagon into a group twice")
+                raise ValueError(f"with the hexagon on cell {cell}, a group would contain the same hexagon twice")
             garden = garden.put(hexagon, cell)
         return garden
 
@@ -118,9 +118,9 @@ class Garden:
         return blocked
 
     def _matching(self, hexagon: int) -> int:
-        """Return the cells with no adjacent hexagon, or with at least one that matches.
+        """Return the cells that have no adjacent hexagon, or at least one adjacent hexagon that matches.
 
-        The set may include cells next to an identical hexagon, which `_blocked` excludes.
+        The set may include cells next to an identical hexagon. `_blocked` contains such cells, too.
         """
         matching = ALL_CELLS ^ self.near
         for criterion in CRITERIA_OF[hexagon]:
@@ -129,7 +129,7 @@ class Garden:
         return matching
 
     def allowed(self, hexagon: int) -> int:
-        """Return the cells where the neighbours allow `hexagon`. These need not be free spaces."""
+        """Return the cells where the neighbours allow `hexagon`. Some of these cells may not be free spaces."""
         cells = self._allowed.get(hexagon)
         if cells is None:
             cells = self._allowed[hexagon] = self._matching(hexagon) & ~self._blocked(hexagon)
@@ -140,7 +140,7 @@ class Garden:
         return self.allowed(hexagon) & self.free
 
     def rotations(self, hexagon: int, slot: int) -> int:
-        """Return the set of rotations in which an expansion fits on a slot; empty if the slot is taken."""
+        """Return the set of rotations that let an expansion fit on a slot; empty if the slot is taken."""
         if self.slots[slot] != FREE:
             return 0
         return (self.allowed(hexagon) & RINGS[slot]) >> centre(slot) + 1
@@ -161,7 +161,7 @@ class Garden:
         for other in range(CELLS):
             if NEAR[cell] >> other & 1 and self.hexagons[other] != NONE:
                 neighbour = divmod(self.hexagons[other], 6)
-                if (neighbour[0] == colour) != (neighbour[1] == pattern):
+                if neighbour[0] == colour or neighbour[1] == pattern:
                     return "twin_in_group"
         return "no_match"
 
@@ -189,8 +189,9 @@ class Garden:
                     members |= group[2]
                 else:
                     others.append(group)
-            # Groups that merge did not clash, or this cell would be blocked. Whatever clashed with either still clashes
-            # with the merged group, so only pairs with it need checking.
+            # The groups that merge have no hexagon in common, because otherwise this cell would be blocked. Cells that
+            # were blocked because of one of these groups remain blocked. It is therefore enough to compare the merged
+            # group with each other group.
             clashing = clash[criterion]
             for group in others:
                 if group[2] & members:

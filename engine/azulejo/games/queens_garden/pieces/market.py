@@ -1,6 +1,7 @@
 """This round's expansions in the stack and the display, and the tiles on them.
 
-An expansion is identified by its number in the round's stack, from 0 at the top. A name would reveal its hidden face.
+The number of an expansion is its place in the round's stack, from 0 at the top. Expansions are identified by this
+number and not by name, because a name reveals the hidden face.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ class Market:
         self.tiles: list[tuple[int, ...]] = [()] * len(faces)
         """Tiles on each expansion, in ascending order."""
         self.top = 0
-        """Number of the expansion on top of the stack. If the stack is empty, the number of all expansions."""
+        """Number of the expansion on top of the stack; the total number of expansions if the stack is empty."""
         self.up = 0
         """Set of the expansions that are face up in the display."""
         self.tile_set = 0
@@ -71,20 +72,23 @@ class Market:
         ]
 
     def matching(self, criterion: int) -> list[int]:
-        """Return the hexagons on offer with a colour or pattern, in the order in which a take asks for them."""
+        """Return the hexagons of a colour or pattern on offer, in ascending order.
+
+        A take chooses their sources in this order.
+        """
         return bits((self.tile_set | self.shown) & MEMBERS[criterion])
 
     def can_take(self, criterion: int, room: int, expansion_room: int) -> bool:
-        """Return whether one of each matching hexagon fits into a storage.
+        """Return whether a storage has room for one of each matching hexagon.
 
-        `room` is the free room for tiles and jokers, `expansion_room` that for expansions.
+        `room` is the free room for tiles and jokers, and `expansion_room` the free room for expansions.
         """
         return self._fits(MEMBERS[criterion], room, expansion_room)
 
     def _fits(self, hexagons: int, room: int, expansion_room: int) -> bool:
-        tiles, shown = self.tile_set & hexagons, self.shown & hexagons
-        either = (tiles & shown).bit_count()
-        tile_count, shown_count = tiles.bit_count(), shown.bit_count()
+        tiles, face_up = self.tile_set & hexagons, self.shown & hexagons
+        either = (tiles & face_up).bit_count()
+        tile_count, shown_count = tiles.bit_count(), face_up.bit_count()
         return (
             tile_count - either <= room
             and shown_count - either <= expansion_room
@@ -92,10 +96,10 @@ class Market:
         )
 
     def choices(self, criterion: int, chosen: tuple[int, ...], room: int, expansion_room: int) -> list[int]:
-        """Return, in ascending order, the expansions that may give the next hexagon of a take.
+        """Return, in ascending order, the expansions from which the next hexagon of a take may come.
 
-        `chosen` lists the expansions that give the hexagons before it. Whichever is chosen, the hexagons that follow
-        must still fit into the storage.
+        `chosen` lists the expansions that the take's earlier hexagons come from. Leave out an expansion if its hexagon
+        would leave too little room for the later hexagons.
         """
         for number in chosen:
             if self.up >> number & 1:
@@ -112,9 +116,10 @@ class Market:
     def forced(
         self, criterion: int, chosen: tuple[int, ...], room: int, expansion_room: int
     ) -> tuple[tuple[int, ...], list[int]]:
-        """Extend `chosen` until there is a choice. Return the result and the expansions to choose from.
+        """Extend `chosen` as long as there is only one possible source for the next hexagon.
 
-        If there is nothing left to choose, the take is complete and the second list is empty.
+        Return the extended tuple, and the expansions to choose from next. If there is nothing left to choose, the take
+        is complete and the second list is empty.
         """
         numbers = self.choices(criterion, chosen, room, expansion_room)
         while len(numbers) == 1:
@@ -123,12 +128,13 @@ class Market:
         return chosen, numbers
 
     def gains(self, criterion: int, chosen: tuple[int, ...], room: int, expansion_room: int) -> list[tuple[int, ...]]:
-        """Return the possible results of a take. Each is a tuple of pieces: tiles or expansions."""
-        wanted = self.matching(criterion)
-        if len(chosen) == len(wanted):
+        """Return the possible results of a take. Each result is a tuple of pieces: tiles or expansions."""
+        hexagons = self.matching(criterion)
+        if len(chosen) == len(hexagons):
             return [
                 tuple(
-                    hexagon + HEXAGONS * (self.up >> number & 1) for hexagon, number in zip(wanted, chosen, strict=True)
+                    hexagon + HEXAGONS * (self.up >> number & 1)
+                    for hexagon, number in zip(hexagons, chosen, strict=True)
                 )
             ]
         kinds = {self.up >> n & 1: n for n in self.choices(criterion, chosen, room, expansion_room)}
@@ -138,9 +144,10 @@ class Market:
         return results
 
     def next_hexagon(self, criterion: int, done: int) -> tuple[int, int]:
-        """Return the next hexagon of a take and the set of those after it; `done` have been taken before it.
+        """Return the next hexagon of a take, and the set of hexagons after it.
 
-        After the last one, the hexagon is NONE.
+        `done` is the number of hexagons that the take has already found a source for. If there is no next hexagon,
+        return NONE in its place.
         """
         hexagons = (self.tile_set | self.shown) & MEMBERS[criterion]
         for _ in range(done):
@@ -149,9 +156,10 @@ class Market:
         return low.bit_length() - 1, hexagons ^ low
 
     def take(self, criterion: int, chosen: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...], bool]:
-        """Remove each matching hexagon from the expansion chosen for it. Return the tiles and the expansions taken.
+        """Remove each matching hexagon from the expansion chosen for it.
 
-        The third value is true if the top of the stack gave a tile. It has then moved to the display.
+        Return the tiles taken, the expansions taken, and whether the top expansion of the stack gave a tile. If it did,
+        that expansion is now in the display.
         """
         tiles: tuple[int, ...] = ()
         expansions: tuple[int, ...] = ()

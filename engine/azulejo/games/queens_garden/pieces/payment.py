@@ -1,9 +1,9 @@
 """Paying for hexagons with stored hexagons.
 
 A hexagon of value n costs n hexagons. The hexagon itself counts as one of them, so it needs n - 1 payers. A payer is
-the number of a stored piece, or `JOKERS`. Jokers aside, the hexagon and its payers share a colour and have different
-patterns, or share a pattern and have different colours. Payers are named one by one in ascending order. Jokers come
-last and pay for all that is left.
+the number of a stored piece, or `JOKERS`. The hexagon and its payers, except jokers, share a colour and have different
+patterns, or share a pattern and have different colours. Actions name the payers one by one in ascending order. Jokers
+come last and pay the rest.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def removed(stored: tuple[int, ...], hexagon: int) -> tuple[int, ...]:
 
 
 def shortfall(hexagon: int, held: int, jokers: int) -> int:
-    """Return how many hexagons are missing to pay for `hexagon`. Zero or negative means that it is affordable.
+    """Return how many payers the seat still lacks for `hexagon`. If it lacks none, the result is 0 or negative.
 
     `held` is the set of hexagons in the storage. It includes `hexagon`.
     """
@@ -45,12 +45,16 @@ def affordable(hexagon: int, held: int, jokers: int) -> bool:
 
 
 def still_to_pay(hexagon: int, paid: tuple[int, ...]) -> int:
-    """Return how many hexagons are still to be paid. `paid` lists the payers named so far, without jokers."""
+    """Return how many payers `hexagon` still needs. `paid` lists the payers chosen so far, without jokers."""
     return VALUE[hexagon] - 1 - len(paid)
 
 
 def criteria_left(hexagon: int, paid: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the criteria still possible: both before the first payer, then the one that it shares with the hexagon."""
+    """Return the criteria that the payers can share with `hexagon`.
+
+    Before the first payer is chosen, these are the hexagon's colour and its pattern. Afterwards, only the one that the
+    first payer shares with the hexagon is left.
+    """
     colour, pattern = CRITERIA_OF[hexagon]
     if not paid:
         return (colour, pattern)
@@ -58,7 +62,7 @@ def criteria_left(hexagon: int, paid: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def eligible_hexagons(hexagon: int, criterion: int, paid: tuple[int, ...]) -> int:
-    """Return the set of hexagons of `criterion` that can still pay: all but `hexagon` and those already used."""
+    """Return the set of hexagons of `criterion` that can still pay: all except `hexagon` and those already used."""
     used = 1 << hexagon
     for payer in paid:
         used |= 1 << payer % HEXAGONS
@@ -66,7 +70,7 @@ def eligible_hexagons(hexagon: int, criterion: int, paid: tuple[int, ...]) -> in
 
 
 def next_payers(hexagon: int, tiles: int, expansions: int, jokers: int, paid: tuple[int, ...]) -> list[int]:
-    """Return, in ascending order, the payers that can be named next and still leave the payment possible.
+    """Return, in ascending order, the payers that can be chosen next. Each of them lets the seat complete the payment.
 
     `tiles` and `expansions` are the sets of stored hexagons. `paid` lists the payers named so far, without jokers.
     """
@@ -92,7 +96,7 @@ def next_payers(hexagon: int, tiles: int, expansions: int, jokers: int, paid: tu
 def payments(
     hexagon: int, tiles: tuple[int, ...], expansions: tuple[int, ...], jokers: int, paid: tuple[int, ...]
 ) -> set[Payment]:
-    """Return all ways to complete the payment for a hexagon. Each lists only the payers still to be named."""
+    """Return all ways to complete the payment for a hexagon. Each lists only the payers that are still to be chosen."""
     need = still_to_pay(hexagon, paid)
     last = paid[-1] if paid else -1
     stored = sorted({*tiles, *(face + HEXAGONS for face in expansions)})
@@ -109,7 +113,7 @@ def payments(
 
 
 def payment_refusal(hexagon: int, stored: int, paid: tuple[int, ...], payer: int) -> str:
-    """Return the refusal code for a payer that `next_payers` does not offer. `stored` is the set of stored pieces."""
+    """Return the refusal code for a payer that is not in `next_payers`. `stored` is the set of stored pieces."""
     if payer == JOKERS:
         return "pay_short"
     if not stored >> payer & 1:

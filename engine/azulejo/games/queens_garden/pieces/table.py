@@ -9,8 +9,9 @@ Place names in events:
 - `cell:SEAT:CELL`, `slot:SEAT:SLOT`
 - `display:marker`, `marker:SEAT`
 
-I counts identical pieces from 0. Piece names: `B3` a tile, `xB3` an expansion, `x` a face-down expansion, `joker`,
-`marker`.
+`I` numbers identical pieces, starting at 0.
+
+Piece names: `B3` (a tile), `xB3` (an expansion), `x` (a face-down expansion), `joker`, `marker`.
 """
 
 from __future__ import annotations
@@ -48,7 +49,7 @@ SOURCES = (
 """Scoring sources, in the order of `breakdown` and `tally`."""
 INDEX = {source: index for index, source in enumerate(SOURCES)}
 IN_DISPLAY = -1
-"""Holder of the starting marker until a seat has passed."""
+"""Value of `QueensGardenTable.marker` until a seat has passed."""
 BARE = Garden()
 """The garden that every seat starts with."""
 
@@ -65,7 +66,10 @@ class QueensGardenTable(State):
     supply: tuple[int, ...]
     """Faces in the supply, from top to bottom."""
     seen: int
-    """Set of faces that have ever been face up. All players know where these expansions are now."""
+    """Faces of the expansions that have been turned up at any time, as a set of bits.
+
+    All players know where these expansions are now.
+    """
     marker: int
     """The seat that has the marker, or IN_DISPLAY."""
     tally: list[list[int]]
@@ -75,7 +79,7 @@ class QueensGardenTable(State):
     criterion: int
     """The colour or pattern of the current take, or NONE."""
     chosen: tuple[int, ...]
-    """Numbers of the expansions chosen so far for the hexagons of the current take."""
+    """For each hexagon of the current take whose source is decided: the number of the expansion that gives it."""
     held: int
     """The hexagon being placed, or NONE."""
     slot: int
@@ -83,7 +87,7 @@ class QueensGardenTable(State):
     cell: int
     """The cell of the tile being placed, or NONE."""
     paid: tuple[int, ...]
-    """Payers named so far, without jokers."""
+    """Pieces that the seat has chosen to pay with so far, without jokers."""
     paid_jokers: int
     """Number of jokers paid so far."""
 
@@ -139,7 +143,7 @@ class QueensGardenTable(State):
     # Changes
 
     def begin_turn(self, seat: int | None) -> None:
-        """Start a turn of `seat`. With None, no seat is to move."""
+        """Start a turn of `seat`. If `seat` is None, no seat is to move."""
         self.current_player = seat
         self.step = None if seat is None else "act"
         self.doing = None
@@ -158,7 +162,10 @@ class QueensGardenTable(State):
         self.tally[seat][INDEX[source]] += points
 
     def drop(self, seat: int, piece: int) -> tuple[str, Move]:
-        """Move a stored tile to the tower, or a stored expansion under the supply. Return its name and its move."""
+        """Move a stored tile to the tower, or a stored expansion under the supply.
+
+        Return the piece's name and its move.
+        """
         expansion, hexagon = divmod(piece, HEXAGONS)
         name = NAMES[hexagon]
         if expansion:
@@ -173,6 +180,6 @@ class QueensGardenTable(State):
 def storage_room(held: int, expansions: int) -> tuple[int, int]:
     """Return the free room in a storage: for tiles and jokers together, and for expansions.
 
-    `held` is the number of stored tiles and jokers, `expansions` that of stored expansions.
+    `held` is the number of stored tiles and jokers, and `expansions` is the number of stored expansions.
     """
     return STORAGE_TILES - held, STORAGE_EXPANSIONS - expansions

@@ -15,7 +15,7 @@ def first_pass_cost(points: int) -> int:
 
 
 def discards(table: QueensGardenTable, seat: int) -> list[int]:
-    """Return the actions of a seat that has just passed: the discards that it has points for, and `DONE`."""
+    """Return the actions of a seat that has passed: the discards that it has enough points for, and `DONE`."""
     points = table.points[seat]
     return [
         *(DISCARD_TILE + h for h in sorted(set(table.tiles[seat])) if VALUE[h] <= points),
@@ -45,7 +45,7 @@ def begin(table: QueensGardenTable, seat: int, log: list[Event] | None) -> None:
 
 
 def discard(table: QueensGardenTable, seat: int, piece: int, log: list[Event] | None) -> None:
-    """Discard a stored piece for its value in points."""
+    """Discard a stored piece. This costs the seat the piece's value in points."""
     cost = VALUE[piece % HEXAGONS]
     name, move = table.drop(seat, piece)
     table.score(seat, "discard", -cost)

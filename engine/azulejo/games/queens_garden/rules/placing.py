@@ -37,7 +37,7 @@ def slot_options(table: QueensGardenTable, seat: int) -> list[int]:
 
 
 def payer_options(table: QueensGardenTable, seat: int) -> list[int]:
-    """Return the payers that may be named next for the hexagon being placed."""
+    """Return the payers that may be chosen next for the hexagon that is being placed."""
     stored, expansions = bit_set(table.tiles[seat]), bit_set(table.expansions[seat])
     return next_payers(table.held, stored, expansions, table.jokers[seat], table.paid)
 
@@ -74,7 +74,10 @@ def _ask_slot(table: QueensGardenTable, seat: int, log: list[Event] | None) -> N
 
 
 def choose_slot(table: QueensGardenTable, seat: int, slot: int, log: list[Event] | None) -> None:
-    """Choose the slot for an expansion. A bought expansion is placed at once. A stored one still needs a rotation."""
+    """Choose the slot for an expansion. A bought expansion is placed immediately.
+
+    For a stored expansion, a rotation must be chosen first.
+    """
     table.slot = slot
     if table.doing == "buy":
         _buy(table, seat, log)
@@ -171,13 +174,13 @@ def _finish(table: QueensGardenTable, seat: int, log: list[Event] | None) -> Non
     if table.doing == "place":
         for ornament in table.gardens[seat].surrounded_ornaments_beside(table.cell):
             printed = JOKERS_FOR[ornament]
-            held = table.jokers[seat]
+            jokers = table.jokers[seat]
             won = min(printed, table.room(seat)[0])
             table.jokers[seat] += won
             gained += won
             lost += printed - won
             if log is not None:
-                moves = tuple(("joker", "jokers", f"storage:{seat}:joker:{held + i}") for i in range(won))
+                moves = tuple(("joker", "jokers", f"storage:{seat}:joker:{jokers + i}") for i in range(won))
                 facts = {"kind": ornament_kind(ornament), "gained": won, "lost": printed - won}
                 places = (f"cell:{seat}:{ornament}",)
                 log.append(Event("surround", seat, "joker", moves=moves, pieces=places, facts=facts))

@@ -1,4 +1,4 @@
-"""Details of previews in Queen's Garden: what a placement does in the garden, and the wheel if the round ends."""
+"""Details of previews in Queen's Garden: effects of a placement, and the points on the wheel if the round ends."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from azulejo.games.queens_garden.rules.state import QueensGardenState
 from azulejo.preview import Preview, Start
 
 AT_THE_END = ("group", "group_bonus", "joker")
-"""Scoring sources that count at the end of the game, except the cost of the storage."""
+"""Scoring sources of the final scoring, except the cost of the storage."""
 
 
 class JoinedGroup(NamedTuple):
-    """A group that a placed hexagon joins. Points are those at the end of the game, including the bonus."""
+    """A group that a placed hexagon joins. Its points are those of the final scoring, including the bonus."""
 
     criterion: str
     size: int
     points: int
     more: int
-    """Points that the hexagon adds to those of the groups that it connects."""
+    """Points of the group with the new hexagon, minus the points of the separate groups before."""
 
 
 class QueensGardenPreview(Preview):
@@ -43,7 +43,10 @@ class QueensGardenPreview(Preview):
 
     @cached_property
     def groups(self) -> tuple[JoinedGroup, ...]:
-        """Groups that the placed hexagon joins: of its colour, then of its pattern. New groups are left out."""
+        """Groups that the placed hexagon joins: first of its colour, then of its pattern.
+
+        A group of only this hexagon is left out.
+        """
         return joined_groups(self._old, self._new, self._cell, self._side) if self._cell >= 0 else ()
 
     @cached_property
@@ -59,7 +62,10 @@ class QueensGardenPreview(Preview):
 
     @property
     def saved(self) -> int:
-        """Points in `parts` that are saved because the storage costs less at the end. Negative if it costs more."""
+        """Points in `parts` that are saved because the storage costs less at the end.
+
+        Negative if the storage costs more.
+        """
         return self.parts.get("left", 0)
 
     @property

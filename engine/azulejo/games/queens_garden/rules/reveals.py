@@ -1,4 +1,4 @@
-"""Reveals between turns: the tiles dealt onto each new top expansion, and expansions that are turned over."""
+"""Reveals between turns: tiles that are dealt onto a new top expansion, and expansions that are turned over."""
 
 from __future__ import annotations
 
@@ -50,17 +50,17 @@ def fill_top(table: QueensGardenTable, log: list[Event] | None) -> None:
             facts = {"number": number + 1, "refilled": refilled}
             log.append(Event("deal", moves=tuple(moves), facts=facts))
     else:
-        rest = list(range(number, len(market.faces)))
+        numbers_left = list(range(number, len(market.faces)))
         market.top = len(market.faces)
         if log is not None:
-            aside = tuple(("x", f"stack:{n + 1}", f"expansion:{n + 1}") for n in rest)
+            aside = tuple(("x", f"stack:{n + 1}", f"expansion:{n + 1}") for n in numbers_left)
             log.append(Event("aside", moves=aside))
-        turn_over(table, rest, log)
+        turn_over(table, numbers_left, log)
     market.refresh()
 
 
 def turn_over(table: QueensGardenTable, numbers: list[int], log: list[Event] | None) -> None:
-    """Turn expansions of the display face up. From now on, all players know their faces."""
+    """Turn expansions of the display face up. From this point, all players know their faces."""
     market = table.market
     for number in numbers:
         market.up |= 1 << number

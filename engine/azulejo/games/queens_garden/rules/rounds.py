@@ -53,11 +53,11 @@ def _end_round(table: QueensGardenTable, log: list[Event] | None) -> None:
 
 
 def _score(table: QueensGardenTable, seat: int, items: list[scoring.Item], log: list[Event] | None) -> None:
-    for source, points, what, cells in items:
+    for source, points, reason, cells in items:
         table.score(seat, source, points)
         if log is not None:
             places = tuple(f"cell:{seat}:{cell}" for cell in bits(cells))
-            log.append(Event("score", seat, "", points, source, pieces=places, facts={"for": what}))
+            log.append(Event("score", seat, "", points, source, pieces=places, facts={"for": reason}))
 
 
 def _next_round(table: QueensGardenTable, log: list[Event] | None) -> None:

@@ -26,7 +26,7 @@ from azulejo.games.queens_garden.pieces.payment import still_to_pay
 from azulejo.games.queens_garden.pieces.table import QueensGardenTable
 
 Item = tuple[str, int, str, int]
-"""(scoring source, points, what they are for, set of cells whose pieces earned them)."""
+"""(scoring source, points, reason for the points, set of cells whose pieces score)."""
 
 
 def criterion_points(criterion: int, side: str) -> int:
@@ -35,14 +35,17 @@ def criterion_points(criterion: int, side: str) -> int:
 
 
 def wheel_points(criterion: int, round_number: int, side: str) -> int:
-    """Return the points that each hexagon of a criterion scores in phase 2 of a round (1-4); often 0."""
+    """Return the points that each hexagon of a criterion scores in phase 2 of a round (1-4).
+
+    The points are 0 if the criterion is not on the wheel in this round.
+    """
     return criterion_points(criterion, side) if criterion in WHEEL[round_number - 1] else 0
 
 
 def wheel_rounds(piece: int, round_number: int, side: str) -> dict[int, int]:
-    """Return the points that a placed piece scores in phase 2, by round, from `round_number` on.
+    """Return the points that a placed piece scores in phase 2, for each round, starting with `round_number`.
 
-    They include the pavilion of an expansion. Rounds without points are left out.
+    For an expansion, the points include those of its pavilion. Rounds without points are left out.
     """
     expansion, hexagon = divmod(piece, HEXAGONS)
     points = {
@@ -84,7 +87,8 @@ def group_score(criterion: int, members: int, side: str) -> tuple[int, int]:
 def group_items(garden: Garden, side: str) -> list[Item]:
     """Return the score items of a garden's groups at the end: colours, then patterns, each sorted by first cell.
 
-    The order in `Garden.groups` depends on the order of play, which a view does not show.
+    They are sorted so that a state restored from a view gives the same list. The order in `Garden.groups` depends on
+    the order of play, and a view does not show this order.
     """
     items: list[Item] = []
     for criterion, groups in enumerate(garden.groups):
@@ -108,12 +112,12 @@ def group_totals(garden: Garden, side: str) -> tuple[int, int]:
 
 
 def _first_cell(group: Group) -> int:
-    """Return the lowest cell of a group, as a set."""
+    """Return a set that contains only the lowest cell of a group."""
     return group[0] & -group[0]
 
 
 def leftover_cost(hexagons: Iterable[int]) -> int:
-    """Return the points lost for stored hexagons at the end. Tiles and expansions cost the same."""
+    """Return the points lost for stored hexagons at the end. A tile costs as much as an expansion."""
     return sum(map(VALUE.__getitem__, hexagons))
 
 
@@ -138,16 +142,16 @@ def final_items(
 def jokers_earned(garden: Garden, cell: int) -> int:
     """Return the number of jokers for the ornaments that the tile on `cell` surrounds.
 
-    The seat receives them once the tile is paid for, but only as many as its storage has room for at that time.
+    The seat receives these jokers when the tile is paid for. Jokers for which its storage then has no room are lost.
     """
     return sum(JOKERS_FOR[ornament] for ornament in garden.surrounded_ornaments_beside(cell))
 
 
 def standing(table: QueensGardenTable, seat: int) -> int:
-    """Return a seat's points if the game ended now, with groups and jokers, minus the contents of its storage.
+    """Return a seat's points if the game ended now, with groups and jokers, minus the cost of its storage.
 
-    Points that the wheel would give in this round are not included. The certain gains of a turn in progress are
-    included: everything that a take will give, and the jokers that a tile will give once it is paid for.
+    This round's points of the wheel are not included. If a turn is in progress, its certain results are included: the
+    pieces of a take, and the jokers that a tile wins when it is paid for.
     """
     return table.points[seat] + sum(points for _, points in _points_now(table, seat))
 
@@ -161,7 +165,10 @@ def projected_breakdown(table: QueensGardenTable, seat: int) -> dict[str, int]:
 
 
 def _points_now(table: QueensGardenTable, seat: int) -> list[tuple[str, int]]:
-    """Return (source, points) for all points that a seat would get if the game ended now; empty after the end."""
+    """Return (source, points) for all points that would be added to a seat's score if the game ended now.
+
+    Return an empty list after the end.
+    """
     if table.ended is not None:
         return []
     garden, tiles, jokers = table.gardens[seat], table.tiles[seat], table.jokers[seat]

@@ -1,6 +1,6 @@
-"""Legal actions in Queen's Garden, and how they are applied.
+"""The legal actions of Queen's Garden, and what they do.
 
-A turn starts with the step `act`. The steps after it depend on the act:
+A turn starts with the step `act`. The next steps depend on the chosen act:
 
 - take: `source`, for each hexagon that several expansions offer
 - place a tile: `cell`, then `pay` until the hexagon is paid for
@@ -9,18 +9,17 @@ A turn starts with the step `act`. The steps after it depend on the act:
 - pass: `discard`, until the seat chooses `done`
 
 An act is legal only if it can be completed. After `act`, a decision with only one option is made automatically. Every
-decision takes effect at once, so a tile is in the garden before it is paid for. The exception is a take, which takes
-effect when the source of its last hexagon is chosen. Action ids are listed in `actions`, places and pieces of events in
-`table`.
+decision takes effect immediately, so a tile is in the garden before it is paid for. Only a take waits until the source
+of its last hexagon is chosen. Action ids are listed in `actions`, places and pieces of events in `table`.
 
-Events: choose (a decision that moves nothing), take, aside (the top of the stack moves into the display), deal,
-turn_over, place, expand, buy, pay, surround, finish (summary of the turn's placement), pass, discard, score, collect
-(phase 3), round, reveal, end.
+Events: `choose` (a decision that moves nothing), `take`, `aside` (the top or the rest of the stack moves into the
+display), `deal`, `turn_over`, `place`, `expand`, `buy`, `pay`, `surround`, `finish` (summary of the turn's placement),
+`pass`, `discard`, `score`, `collect` (phase 3), `round`, `reveal`, `end`.
 
 Refusal codes for actions of the current step:
 
-- `source_empty`: no hexagon on offer there matches
-- `storage_full`: the storage has not enough room
+- `source_empty`: no matching hexagon is on offer, or none on the chosen expansion
+- `storage_full`: there is not enough room in the storage
 - `not_in_storage`: the seat does not store this piece
 - `pay_short`: the rest of the cost could not be paid
 - `pay_mixed`: the payers have neither the same colour nor the same pattern
@@ -44,7 +43,7 @@ from azulejo.game import Event, Outcome
 from azulejo.games.queens_garden.pieces import actions
 from azulejo.games.queens_garden.pieces.actions import JOKERS
 from azulejo.games.queens_garden.pieces.bitsets import bit_set, bits
-from azulejo.games.queens_garden.pieces.components import BUY_COST, HEXAGONS, MEMBERS, centre
+from azulejo.games.queens_garden.pieces.components import HEXAGONS, MEMBERS, centre
 from azulejo.games.queens_garden.pieces.garden import FREE, NONE
 from azulejo.games.queens_garden.pieces.payment import Payment, affordable, payment_refusal
 from azulejo.games.queens_garden.pieces.table import QueensGardenTable
@@ -58,11 +57,11 @@ class QueensGardenState(QueensGardenTable):
     # Legal actions
 
     def legal_actions(self) -> list[int]:
-        """Return the legal actions in ascending order. There are none after the end and in the states of reveals."""
+        """Return the legal actions in ascending order. The list is empty if no seat is to move."""
         return list(self.legal())
 
     def legal(self) -> tuple[int, ...]:
-        """Return the same as `legal_actions`, but compute it only once for a position."""
+        """Return the same as `legal_actions`, from a cache for this position."""
         legal = self._legal
         if legal is None:
             seat = self.current_player
@@ -114,7 +113,7 @@ class QueensGardenState(QueensGardenTable):
     # Refusals
 
     def refusal(self, action: int) -> str | None:
-        """Return the refusal code of an action, or None if it is legal now. Never raises."""
+        """Return the code of the reason why an action is refused, or None if it is legal now. Never raises."""
         if action in self.legal():
             return None
         step = actions.STEP_OF.get(action)
@@ -133,7 +132,7 @@ class QueensGardenState(QueensGardenTable):
         if kind == "buy":
             if FREE not in self.gardens[seat].slots:
                 return "no_slot"
-            return "supply_empty" if not self.supply and self.points[seat] >= BUY_COST else "too_few_points"
+            return "too_few_points" if self.supply else "supply_empty"
         if kind == "place":
             return self._place_refusal(seat, number)
         if kind == "source":
@@ -202,7 +201,7 @@ class QueensGardenState(QueensGardenTable):
     # Payments
 
     def payment_actions(self, payment: Payment) -> list[int]:
-        """Return the actions that make a payment. A payer needs no action if it is the only option at its turn."""
+        """Return the actions that make a payment. A payer that is the only option is paid without an action."""
         payers, jokers = payment
         result: list[int] = []
         trial = self.copy()
@@ -215,7 +214,7 @@ class QueensGardenState(QueensGardenTable):
     # Outcome
 
     def outcome(self) -> Outcome | None:
-        """Return the winners: most points; ties are shared (rulebook, end of the game)."""
+        """Return the outcome: most points win, and tied seats share the victory (rulebook, end of the game)."""
         return scoring.outcome(self)
 
 

@@ -23,13 +23,16 @@ def begin(table: QueensGardenTable, seat: int, criterion: int, log: list[Event] 
 
 
 def choose_source(table: QueensGardenTable, seat: int, number: int, log: list[Event] | None) -> None:
-    """Choose the expansion that gives the requested hexagon."""
+    """Choose the expansion that gives the next hexagon of the current take."""
     table.chosen += (number,)
     _choose_sources(table, seat, log)
 
 
 def _choose_sources(table: QueensGardenTable, seat: int, log: list[Event] | None) -> None:
-    """Ask for the source of the next hexagon that several expansions offer. If none is left, take the hexagons."""
+    """Ask for the source of the next hexagon that several expansions offer.
+
+    If there is no such hexagon, do the take.
+    """
     table.step = "source"
     table.chosen, numbers = table.market.forced(table.criterion, table.chosen, *table.room(seat))
     if not numbers:

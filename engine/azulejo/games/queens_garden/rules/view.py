@@ -1,7 +1,7 @@
 """Views of Queen's Garden, and states restored from them.
 
-All viewers see the same. Only future draws and faces that have never been face up are hidden. Hexagons are given by
-name, as in "B3". A face that has never been face up is null, except in the view "everything".
+All seats and the public see the same. Only future draws and faces that have never been face up are hidden. Hexagons are
+given by name, as in "B3". A face that has never been face up is null, except in the view "everything".
 """
 
 from __future__ import annotations
@@ -35,13 +35,13 @@ class ExpansionView(TypedDict):
     """An expansion of this round."""
 
     number: int
-    """Number from 1 at the top of the round's stack."""
+    """The expansion's number: its place in the round's stack, from 1 at the top."""
     place: str
     """`stack`, `top` (of the stack), `display`, or `gone` (taken)."""
     up: bool
     """Whether the expansion is face up in the display."""
     face: str | None
-    """Null if the face was never up, or if the expansion is gone."""
+    """Name of the face; null if the face has never been up, or if the expansion is gone."""
     tiles: list[str]
 
 
@@ -77,9 +77,9 @@ class TurnView(TypedDict):
     slot: int | None
     """Slot of the expansion being placed, from 0."""
     paid: list[str]
-    """Payers named so far: a tile such as "B3", an expansion such as "xB3"."""
+    """Pieces chosen so far to pay with: a tile such as "B3", an expansion such as "xB3"."""
     need: int
-    """Number of payers still to be named."""
+    """Number of pieces or jokers that are still to be paid."""
 
 
 class QueensGardenSeatView(SeatView):
@@ -115,7 +115,7 @@ class QueensGardenView(View):
     tower: list[int]
     """Number of tiles of each hexagon in the tower, in the order of `NAMES`."""
     turn: TurnView | None
-    """Null at the step `act` and when the game is over."""
+    """The decisions of the current turn so far; null at the step `act` and when the game is over."""
     seats: list[QueensGardenSeatView]
     seen: list[str]
     """Faces that have ever been face up. All players know where these expansions are now."""
@@ -205,7 +205,7 @@ def _turn_view(table: QueensGardenTable) -> TurnView | None:
 
 
 Face = Callable[[str | None], int]
-"""A function that returns the face for a name in a view. It draws a face if the name is null."""
+"""A function that returns the face for a name in a view. If the name is null, it draws one of the unknown faces."""
 
 
 def fill_from(table: QueensGardenTable, view: QueensGardenView, rng: Random) -> None:

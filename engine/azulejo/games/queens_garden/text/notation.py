@@ -3,15 +3,22 @@
 A hexagon such as `B3` is a colour and a value from 1 to 6. The colours are `B Y L G V P` (light blue, yellow, light
 green, dark green, light purple, dark purple). A stored expansion is written as `XB3`.
 
-    TB T3       take light blue; take butterflies (pattern 3)
-    @2          take it from this round's expansion 2 (numbered from 1)
-    B3 XB3      place a tile, an expansion
-    C17         on cell 17 (numbered from 0, as in `components`)
-    S2 R4       on slot 2, with rotation 4 (both numbered from 1)
-    -B3 -XB3 -J pay with a tile, with an expansion, all that is left with jokers
+    TB          take light blue
+    T3          take butterflies (pattern 3)
+    @2          take the next hexagon from this round's expansion 2 (numbered from 1)
+    B3          place a tile
+    XB3         place an expansion
+    C17         put the tile on cell 17 (numbered from 0, as in `components`)
+    S2          put the expansion on slot 2 (numbered from 1)
+    R4          give the expansion rotation 4 (numbered from 1)
+    -B3         pay with a tile
+    -XB3        pay with an expansion
+    -J          pay the rest with jokers
     BUY         buy a face-down expansion
     PASS        pass
-    ~B3 ~XB3 OK discard a tile, an expansion; done
+    ~B3         discard a tile
+    ~XB3        discard an expansion
+    OK          stop discarding
 """
 
 from __future__ import annotations

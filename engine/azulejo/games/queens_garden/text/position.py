@@ -22,26 +22,26 @@ expansions are numbered from 1:
 | `n2`             | number of reveals                                                 |
 | `7:3`            | seed and chance counter                                           |
 
-`-` means nothing. A face is in lower case (`b3`) until it has been face up. The field for the seat to move and its step
-is one of these, here for seat 0:
+`-` stands for an empty field. A face is in lower case (`b3`) until it has been face up. The field for the seat to move
+and its step is one of these, here for seat 0:
 
 | field                | content                                                                           |
 |----------------------|-----------------------------------------------------------------------------------|
 | `0act`               | start of a turn                                                                   |
 | `0take:B:1.3`        | criterion of the take, numbers of the expansions chosen so far                    |
 | `0cell:B3`           | tile to place                                                                     |
-| `0slot:B3`, `0slot`  | expansion to place; nothing for a bought expansion                                |
+| `0slot:B3`, `0slot`  | expansion to place; `0slot` if it is a bought expansion                           |
 | `0turn:B3:2`         | expansion to place, its slot                                                      |
 | `0pay:B3:C17:B4.XG3` | hexagon to pay for, its cell (`C`) or its expansion's slot (`S`), payers so far   |
 | `0discard`           | discards after passing                                                            |
 | `-rounds_played`     | the game is over                                                                  |
 
-MARKET lists the round's expansions, separated by `/`. Each has its face, a sign and its tiles, as in `g2:B3L1L1`. The
-sign is `=` in the stack, `!` on top of the stack, `:` face down in the display, or `+` face up in the display. An
-expansion that has been taken is `*`.
+MARKET lists the round's expansions, separated by `/`: a face, a sign and tiles, as in `g2:B3L1L1`, or `*` if taken. The
+sign is `=` in the stack, `!` on top of the stack, `:` face down in the display, or `+` face up in the display.
 
 SEAT is `POINTS.BY.SOURCE;TILES;EXPANSIONS;JOKERS;SLOTS;HEXAGONS;PASSED`. In the SLOTS `-/B3>2/g4/-/-/-`, `B3` has
-rotation 2, and `g4` is face down. HEXAGONS lists cells and hexagons, as in `13B3.20G4`. PASSED is `P` or `-`.
+rotation 2, and `g4` is face down. HEXAGONS lists cells and hexagons, as in `1G4.22B3`: tile `G4` is on cell 1, and the
+printed hexagon of `B3` is on cell 22. PASSED is `P` if the seat has passed, otherwise `-`.
 """
 
 from __future__ import annotations
@@ -181,7 +181,7 @@ class _Pieces:
         self.tiles = [0] * HEXAGONS
 
     def face(self, text: str, seen: bool | None = None) -> int:
-        """Read a face, which may occur only once. `seen` says whether it must be in capitals; None allows both."""
+        """Read a face. Each face may occur only once. `seen`: whether it must be in capitals; None allows both."""
         face = NUMBER[text.upper()]
         if self.faces >> face & 1:
             raise self.fields.error(f"the expansion {text.upper()} is listed twice")
@@ -199,7 +199,7 @@ class _Pieces:
         return hexagons
 
     def tile(self, hexagon: int) -> None:
-        """Count one more tile of a hexagon. There are three of each."""
+        """Count one more tile of a hexagon. There are three of each hexagon."""
         self.tiles[hexagon] += 1
         if self.tiles[hexagon] > COPIES:
             raise self.fields.error(f"there are more than {COPIES} tiles of {NAMES[hexagon]}")
@@ -210,7 +210,7 @@ def read_position(game: Game, text: str) -> QueensGardenState:
     fields = PositionParser(text)
     fields.take("format", re.escape(FORMAT), FORMAT)
     side = "standard" if fields.take("side", "[sv]", "s or v")[0] == "s" else "variant"
-    # Eleven fields precede those of the seats, and two follow: reveals and seed.
+    # Eleven fields come before the fields of the seats. Two fields come after them: reveals and seed.
     players = len(fields.fields) - 13
     options = fields.options(game, players, {"scoring": side})
     state = QueensGardenState(game, players, 0, options)
@@ -319,7 +319,7 @@ def _read_seat(state: QueensGardenState, seat: int, fields: PositionParser, piec
 def _set_turn(state: QueensGardenState, turn: re.Match[str], fields: PositionParser) -> None:
     """Set the seat to move and its step. Raises `NotationError` if the seat has no such decision in this position."""
     if any(state.passed) != (state.marker != IN_DISPLAY) or (any(state.passed) and not state.passed[state.marker]):
-        raise fields.error("the marker must be in the display until a seat has passed, then with such a seat")
+        raise fields.error("the marker must be in the display until a seat passes, then with a seat that has passed")
     if turn[1] is None:
         state.begin_turn(None)
         state.ended = "rounds_played"
@@ -331,7 +331,7 @@ def _set_turn(state: QueensGardenState, turn: re.Match[str], fields: PositionPar
     seat, step = int(turn[1]), turn[2]
     state.begin_turn(seat)
     if state.passed[seat] != (step == "discard"):
-        raise fields.error(f"seat {seat} has {'' if state.passed[seat] else 'not '}passed")
+        raise fields.error(f"seat {seat} has {'' if state.passed[seat] else 'not '}passed, so {step} is not its step")
     parts = turn[3].split(":")[1:]
     if step != "act":
         fits = _set_step(state, seat, step, parts)
@@ -372,20 +372,20 @@ def _set_step(state: QueensGardenState, seat: int, step: str, parts: list[str]) 
         state.slot = NONE if step == "slot" else int(parts[1]) - 1
         return hexagon in state.expansions[seat] and affordable(hexagon, held, state.jokers[seat])
     if step == "pay" and re.fullmatch(rf"{_HEX}:[CS]\d{{1,2}}:(?:X?{_HEX}(?:\.X?{_HEX})*)?", shape):
-        where = int(parts[1][1:])
+        place = int(parts[1][1:])
         if parts[1][0] == "C":
-            state.doing, state.cell = "place", where
-            fits = where < CELLS and garden.hexagons[where] == hexagon
+            state.doing, state.cell = "place", place
+            fits = place < CELLS and garden.hexagons[place] == hexagon
         else:
-            state.doing, state.slot = "expand", where - 1
-            fits = 1 <= where <= SLOTS and garden.slots[where - 1][0] == hexagon
-            fits = fits and garden.slots[where - 1][1] != FACE_DOWN
+            state.doing, state.slot = "expand", place - 1
+            fits = 1 <= place <= SLOTS and garden.slots[place - 1][0] == hexagon
+            fits = fits and garden.slots[place - 1][1] != FACE_DOWN
         return fits and _set_paid(state, parts[2])
     return False
 
 
 def _set_paid(state: QueensGardenState, text: str) -> bool:
-    """Set the payers named so far. Return whether they can have been named in this position."""
+    """Set the payers chosen so far. Return whether a seat can have chosen them in this position."""
     for name in text.split(".") if text else []:
         payer = PIECE[name.replace("X", "x")]
         expansion, other = divmod(payer, HEXAGONS)

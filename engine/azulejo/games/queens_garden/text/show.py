@@ -57,12 +57,12 @@ def _pieces(tiles: list[str]) -> str:
 
 def _seat(view: QueensGardenView, seat: int) -> list[str]:
     board = view["seats"][seat]
-    here = "*" if view["current_player"] == seat else " "
+    turn_sign = "*" if view["current_player"] == seat else " "
     passed = "   passed" if board["passed"] else ""
     stored = [*board["tiles"], *(f"X{name}" for name in board["expansions"])]
     half = len(stored) // 2 if len(stored) > 8 else len(stored)
     lines = [
-        f"{here}seat {seat}: {board['score']} points   jokers {board['jokers']}{passed}",
+        f"{turn_sign}seat {seat}: {board['score']} points   jokers {board['jokers']}{passed}",
         f" {_pieces(stored[:half]) or '-'}",
         f" {_pieces(stored[half:])}",
     ]

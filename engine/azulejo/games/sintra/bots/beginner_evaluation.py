@@ -1,7 +1,7 @@
 """The value of a position of Stained Glass of Sintra as it appears to someone who has just learned the rules.
 
-Beginners value full strips most, then panes on any strip. They underestimate broken glass. They ignore what comes
-later: the glazier's place, windows that score again, and the final scoring.
+Beginners value full strips most, then panes on any strip. They underestimate broken glass. They ignore things that
+matter later: the glazier's place, windows that score again, and the final scoring.
 """
 
 from __future__ import annotations
@@ -12,17 +12,17 @@ from azulejo.games.sintra.pieces.palace import Palace
 from azulejo.games.sintra.pieces.table import SintraTable
 
 FULL = 2.0
-"""Value of a full strip, in addition to its points."""
+"""Value of a full strip, in addition to the points of its column."""
 PANE = 0.7
 """Value of a pane on a strip."""
 GLASS = 0.35
-"""Fraction of the broken glass's cost that a beginner considers."""
+"""Fraction of the cost of broken glass that a beginner takes into account."""
 
 
 def evaluate_as_beginner(table: SintraTable) -> list[float]:
     """Return the value of each seat as it appears to a beginner, in points.
 
-    Panes in hand count as placed where their value is highest.
+    Panes in hand count as if they were on the strip where their value is highest.
     """
     values = [_palace_value(palace) for palace in table.palaces]
     seat = table.current_player

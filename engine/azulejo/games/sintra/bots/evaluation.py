@@ -19,29 +19,35 @@ from azulejo.games.sintra.pieces.palace import Palace
 from azulejo.games.sintra.pieces.table import SintraTable
 
 FILLED_SHARE = (0.0, 0.12, 0.28, 0.5, 0.76, 1.0)
-"""Fraction of a strip's value that counts, indexed by the number of its panes."""
+"""Fraction of a strip's value to count, indexed by the number of panes on the strip."""
 STRIPS_A_ROUND = 2.0
-"""Number of strips that a seat completes in a whole round."""
+"""Average number of strips that a seat completes in a round."""
 LATE = 1.5
-"""If the seat is expected to complete only this many more strips, the value of unfinished strips is halved."""
+"""Unfinished strips count half if the seat is expected to complete only this many more strips."""
 ORNAMENT_HOPE = (0.0, 1.0, 3.0, 6.0, 10.0)
-"""Side A: value of an ornament before the end, indexed by the number of panes around it."""
+"""Side A: value of an ornament before the end of the game, indexed by how many panes already surround it."""
 COMPLETED_HOPE, COLOUR_HOPE = 0.3, 0.6
-"""Side B: expected numbers of completed columns, and of panes of the best colour, for each strip still to complete."""
+"""Side B: what each strip that the seat will still complete adds on average.
+
+The first number counts completed columns, the second counts panes of the best colour.
+"""
 LEFT_PANE = 1 / 3
 """Value of a pane left on a strip."""
 STEP = 0.45
-"""Cost, in points, of each column between the leftmost strip and the glazier."""
+"""Points subtracted for each column from the leftmost strip to the glazier, because those columns are out of reach."""
 ECHO = tuple(points * column / COLUMNS for column, points in enumerate(COLUMN_POINTS))
-"""Value of a lit column for each strip still to complete. The column scores again for each strip to its left."""
+"""Value of a lit column (one with a pane in its windows), for each strip still to complete.
+
+The column scores again whenever a strip to its left is completed.
+"""
 START = 0.6
 """Value of starting the next round, in points."""
 TIE_BREAK = 0.001
-"""Cost of a point lost to broken glass at the end of the game, in addition to the point: fewer of them break ties."""
+"""Additional cost of each point lost to broken glass, at the end. Of tied seats, the one that lost fewer wins."""
 
 
 def evaluate(table: SintraTable) -> list[float]:
-    """Return the expected final score of each seat. At the end, add the tie-break as a fraction of a point."""
+    """Return the expected final score of each seat. At the end, subtract the tie-break as a fraction of a point."""
     if table.ended:
         return [palace.score - TIE_BREAK * palace.lost for palace in table.palaces]
     future = STRIPS_A_ROUND * (ROUNDS - table.round + table.share_on_offer())
@@ -57,7 +63,7 @@ def evaluate(table: SintraTable) -> list[float]:
 
 
 def placed(table: SintraTable, palace: Palace, column: int) -> Palace:
-    """Return the palace after placing the panes in hand on a column's strip."""
+    """Return the palace that results if the panes in hand go on the strip of a column."""
     palace = palace.copy()
     colour, count = table.hand
     palace.step_glass(count - palace.put(column, colour, count))
@@ -69,7 +75,8 @@ def placed(table: SintraTable, palace: Palace, column: int) -> Palace:
 def promised_value(side: str, palace: Palace, future: float) -> float:
     """Return a palace's points plus the points that it is expected to gain.
 
-    `future` is the expected number of strips that the seat will still complete. The glazier's position also counts.
+    `future` is the number of strips that the seat is expected to complete in the rest of the game. The value also
+    depends on the glazier's position.
     """
     value = float(palace.score - GLASS_TRACK[palace.glass])
     windows = palace.windows
@@ -103,7 +110,10 @@ def promised_value(side: str, palace: Palace, future: float) -> float:
 
 
 def _structure(side: str, palace: Palace, future: float) -> Callable[[int, Strip], float]:
-    """Return a function of column and strip that estimates what a pane of the strip in the window adds at the end."""
+    """Return a function that estimates the points that one more pane in a window scores at the end of the game.
+
+    The function takes a column and its strip. The pane is moved from this strip to a window of the column.
+    """
     windows = palace.windows
     if side == "A":
         around = [sum([windows[window] != EMPTY for window in ornament]) for ornament in ORNAMENTS]

@@ -1,7 +1,7 @@
 """Features of a palace between two rounds of Stained Glass of Sintra, for a linear model with learned weights.
 
-The model corrects the value that `evaluation.promised_value` gives the palace. Weights are indexed by round and
-feature. The features are in the order of `NAMES`.
+The model predicts how many points must be added to the value that `evaluation.promised_value` returns for the palace.
+Weights are indexed by round and feature. `NAMES` lists the features.
 """
 
 from __future__ import annotations
@@ -20,20 +20,20 @@ from azulejo.games.sintra.pieces.components import (
 from azulejo.games.sintra.pieces.palace import Palace
 
 NAMES = (
-    *(f"points to come of a strip with {count}" for count in range(SPACES)),
-    *(f"strips with {count}" for count in range(SPACES)),
+    *(f"points for completing the strips that have {count} of {SPACES} panes" for count in range(SPACES)),
+    *(f"number of strips that have {count} of {SPACES} panes" for count in range(SPACES)),
     *(f"strip of column {column + 1} is gone" for column in range(COLUMNS)),
-    *(f"column {column + 1} has a pane" for column in range(COLUMNS)),
-    "points of columns with a pane, by strips left of them",
-    *(f"side A: ornament with {count}" for count in range(1, 5)),
-    "side B: columns complete",
+    *(f"a window of column {column + 1} has a pane" for column in range(COLUMNS)),
+    "sum over columns with a pane in a window: points times remaining strips to the left",
+    *(f"side A: number of ornaments with {count} of 4 panes around them" for count in range(1, 5)),
+    "side B: completed columns",
     "side B: panes of the best colour",
-    "side B: one times the other",
-    "steps on the glass track",
-    "points of the glass track",
-    "columns of the glazier from the leftmost strip",
-    "free spaces right of the glazier",
-    "colours that a strip right of the glazier takes",
+    "side B: completed columns times panes of the best colour",
+    "steps that the disc has moved down the glass track",
+    "points lost at the disc's space of the glass track",
+    "columns from the leftmost strip to the glazier",
+    "free spaces of strips that the glazier can reach without moving back",
+    "colours that fit on a strip that the glazier can reach without moving back",
     "starts the next round",
 )
 COUNT = len(NAMES)
@@ -50,7 +50,7 @@ Feature = tuple[int, float]
 
 
 def phase(number: int) -> int:
-    """Return the index of the weights for the end of a round (from 1)."""
+    """Return the index of the weights to use at the end of round `number` (from 1)."""
     return min(number, ROUNDS - 1) - 1
 
 

@@ -1,4 +1,4 @@
-"""Stained Glass of Sintra's search nodes. Each board is created once and caches the boards after its own turns."""
+"""Sintra's search nodes. Each board is created once, and caches the boards that a turn of its seat can lead to."""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ from azulejo.search.nodes import Node, Nodes, TerminalNode
 WEIGHTS = read_weights(__package__, "weights.json", NAMES)
 """Weights by phase and feature."""
 REST = 0.5
-"""Weight of the rest of this round in the expected number of strips still to complete."""
+"""Weight of the rest of the current round in `future`, the number of strips that a seat is expected to complete.
+
+Each later round has the weight 1.
+"""
 
 
 class SintraBoard(Board):
@@ -48,30 +51,30 @@ class SintraBoard(Board):
 
     def _place(self, colour: int, count: int, marker: bool) -> list[Board]:
         before = self._palace
-        held = self._marker or marker
+        has_marker = self._marker or marker
         columns = before.columns_for(colour)
         if not columns:
             palace = before.copy()
             palace.step_glass(marker + count)
-            return [self._game.board(palace, held)]
+            return [self._game.board(palace, has_marker)]
         boards: list[Board] = []
         for column in columns:
             palace = before.copy()
             palace.step_glass(marker + count - palace.put(column, colour, count))
             full = palace.strips[column]
             if not full.is_full:
-                boards.append(self._game.board(palace, held))
+                boards.append(self._game.board(palace, has_marker))
                 continue
             palace.complete(self._game.tile)
             for window_colour in self._game.colours_to_keep(full.counts):
                 after = palace.copy()
                 after.keep(window_colour)
-                boards.append(self._game.board(after, held))
+                boards.append(self._game.board(after, has_marker))
         return boards
 
 
 class SintraNodes(DraftNodes):
-    """Factory for Sintra's nodes. It has all boards and pools of a search."""
+    """Factory for Sintra's nodes. It owns all boards and pools of a search."""
 
     steps_within_turn = frozenset({"place", "keep"})
     rollout_deals = 12
@@ -99,7 +102,7 @@ class SintraNodes(DraftNodes):
 
     def value(self, palace: Palace, marker: bool) -> float:
         """Return the expected points of a board. Before the last round, they include the learned correction."""
-        # Many boards differ only in glass, points and marker, so the other parts are cached.
+        # Many boards differ only in glass, points and marker. The values of their other parts are cached.
         key = (tuple(palace.strips), tuple(palace.windows), palace.glazier)
         built = self._built.get(key)
         if built is None:
@@ -132,7 +135,7 @@ class SintraNodes(DraftNodes):
         return self._node(Pool.of(market, state.marker == IN_CENTRE, self._pools), boards, state.current_player)
 
     def board(self, palace: Palace, marker: bool) -> Board:
-        """Return the board with these attributes. It is created on first use."""
+        """Return the board with these attributes. Create it on first use."""
         key = (tuple(palace.strips), tuple(palace.windows), palace.glazier, palace.glass, palace.score, marker)
         board = self._boards.get(key)
         if board is None:

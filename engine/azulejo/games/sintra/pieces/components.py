@@ -1,7 +1,7 @@
 """The values printed on the components of Stained Glass of Sintra, and tables computed from them.
 
 Colours and columns are numbered from 0. `STRIPS` and `GLASS_TRACK` are reconstructed: they match the rulebook's
-examples, but are not the publisher's. Replacing them changes no other code.
+examples, but are not the publisher's values. They can be replaced without changes in other code.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ FACTORIES = {2: 5, 3: 7, 4: 9}
 """Number of factories by number of players."""
 ROUNDS = 6
 COLUMNS = 8
-"""Number of columns of a palace board. Each has a strip above two windows."""
+"""Number of columns of a palace board. A column consists of a strip above two windows."""
 SPACES = 5
-"""Number of spaces on each side of a strip. They are numbered from the top."""
+"""Number of spaces on each side of a strip. The spaces are numbered from the top."""
 
 STRIPS = (
     ("OOOPL", "YYLYY"),
@@ -36,7 +36,7 @@ STRIPS = (
 """Front and back of every strip, from the top. `*` is a joker space. All seats have the same strips. Reconstructed."""
 
 COLUMN_POINTS = (4, 3, 3, 2, 2, 1, 1, 2)
-"""Points printed under the columns. They are the same on sides A and B."""
+"""Points printed under the columns, the same on sides A and B."""
 
 ORNAMENTS = ((0, 1, 2, 3), (4, 5, 6, 7), (8, 9, 10, 11), (12, 13, 14, 15))
 """Side A: the four windows around each ornament, as `column * 2 + (0 upper, 1 lower)`."""
@@ -49,12 +49,12 @@ GLASS_TRACK = (0, 1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 18)
 Only 8 and 18 are from the rulebook. The other numbers and the number of spaces are reconstructed.
 """
 GLASS_STEPS = len(GLASS_TRACK) - 1
-"""Steps from the top of the track to its bottom."""
+"""Number of steps from the top of the broken-glass track to its bottom."""
 
 EMPTY = -1
-"""No pane."""
+"""Number for "no pane"."""
 IN_CENTRE = -1
-"""Holder of the starting marker while no seat has it."""
+"""Value of `SintraTable.marker` while no seat has the starting marker."""
 
 
 class Strip:
@@ -80,9 +80,9 @@ class Strip:
     printed: str
     """Colours and jokers of the side facing up."""
     after: tuple[tuple[Strip, ...], ...]
-    """after[colour][n]: this strip with n more panes of the colour, for n up to fit[colour]."""
+    """after[colour][n]: the strip that results from n more panes of the colour, for n from 0 to fit[colour]."""
     spots: tuple[tuple[int, ...], ...]
-    """spots[colour]: spaces that the next panes of the colour fill, in order. Its own spaces come before jokers."""
+    """spots[colour]: spaces that the next panes of the colour fill, in order: spaces of the colour, then jokers."""
     laid: int
     """Number of panes on the strip."""
     reverse: Strip
@@ -104,14 +104,14 @@ class Strip:
         self.fit = tuple(map(len, self.spots))
 
     def __reduce__(self) -> tuple[Callable[[int, int, tuple[int, ...]], Strip | None], tuple[object, ...]]:
-        return find_strip, (self.number, self.side, self.panes)  # each strip exists only once, so pickle its key
+        return find_strip, (self.number, self.side, self.panes)  # strips are unique, so pickle only the key
 
 
 GONE = Strip(-1, 0, ())
 
 
 def _grow(number: int, side: int) -> dict[tuple[int, ...], Strip]:
-    """Return the strips for all ways to fill a side, by panes. They are linked with each other."""
+    """Return a dictionary: panes on a side → strip with these panes. Each strip links to the strips with more panes."""
     empty = Strip(number, side, (EMPTY,) * SPACES)
     strips = {empty.panes: empty}
     todo = [empty]
@@ -134,11 +134,11 @@ def _grow(number: int, side: int) -> dict[tuple[int, ...], Strip]:
 
 
 FILLED = tuple(tuple(_grow(number, side) for side in (0, 1)) for number in range(len(STRIPS)))
-"""FILLED[number][side][panes]: every reachable strip. `panes` has a colour or `EMPTY` for each space."""
+"""FILLED[number][side][panes]: every strip that can occur. `panes` has a colour or `EMPTY` for each space."""
 
 
 def find_strip(number: int, side: int, panes: tuple[int, ...]) -> Strip | None:
-    """Return the strip with these panes, or None if they are not reachable. Number -1 is `GONE`."""
+    """Return the strip with these panes, or None if these panes cannot be on this side. Number -1 is `GONE`."""
     return FILLED[number][side].get(panes) if number >= 0 else GONE
 
 
@@ -151,4 +151,4 @@ for _number, _sides in enumerate(FILLED):
             _strip.reverse = BLANK[_number][1 - _side]
 
 JOKER_SIDES = {number: side for number, sides in enumerate(STRIPS) for side in (0, 1) if JOKER_SIGN in sides[side]}
-"""For strips that have jokers on one side: that side, which starts face down."""
+"""For each strip that has jokers on one side: strip number → that side. The strip starts with this side down."""

@@ -21,9 +21,9 @@ COLOUR, COLUMN, RIGHT, WRAP, LEFT, BROKEN, SIDE_A, SIDE_B = range(len(SOURCES))
 
 
 def glass_cost(space: int, steps: int) -> int:
-    """Return the cost in points of moving the disc `steps` down the broken-glass track, from `space`.
+    """Return the points that are lost if the disc moves from `space` down the broken-glass track by `steps` spaces.
 
-    It is paid at the bottom of the track or at the end of the game.
+    The seat loses them when the disc reaches the bottom of the track, or at the end of the game.
     """
     bottoms, end = divmod(space + steps, GLASS_STEPS)
     return bottoms * GLASS_TRACK[-1] + GLASS_TRACK[end] - GLASS_TRACK[space]
@@ -39,7 +39,7 @@ class Palace:
     windows: list[int]
     """Pane in each window, or `EMPTY`. The index is `column * 2 + row`; row 0 is the upper window."""
     glazier: int
-    """The glazier's column. Its strip may have left the board."""
+    """The glazier's column. The strip of this column may have left the board."""
     glass: int
     """The disc's space on the broken-glass track, from 0 at the top."""
     points: list[int]
@@ -74,7 +74,7 @@ class Palace:
 
     @property
     def lost(self) -> int:
-        """Points lost to broken glass: 18 for each time the disc reached the bottom, plus those of its space."""
+        """Points lost to broken glass: those of the disc's space, plus 18 each time the disc reached the bottom."""
         return GLASS_TRACK[self.glass] - self.points[WRAP]
 
     def breakdown(self) -> dict[str, int]:
@@ -93,7 +93,7 @@ class Palace:
         return self.glazier > self.leftmost()
 
     def columns_for(self, colour: int) -> list[int]:
-        """Return the columns, from the glazier's column on, whose strip has a space for a colour."""
+        """Return the columns whose strip has a space for a colour. Columns to the left of the glazier are left out."""
         strips = self.strips
         return [column for column in range(self.glazier, COLUMNS) if strips[column].fit[colour]]
 
@@ -110,7 +110,7 @@ class Palace:
         return 0 if self.windows[2 * column] == EMPTY else 1
 
     def lit_right(self, column: int) -> list[int]:
-        """Return the columns to the right with at least one pane in their windows."""
+        """Return the lit columns to the right of `column`: those with at least one pane in their windows."""
         windows = self.windows
         return [other for other in range(column + 1, COLUMNS) if windows[2 * other] != EMPTY]
 
@@ -119,7 +119,7 @@ class Palace:
         return sum(COLUMN_POINTS[other] for other in self.lit_right(column))
 
     def window_points(self, column: int) -> int:
-        """Return the points for moving a pane to a column's window: the column's own, and those of `right_points`."""
+        """Return the points for moving a pane to a column's window: those of the column itself, and `right_points`."""
         return COLUMN_POINTS[column] + self.right_points(column)
 
     def ornament_points(self) -> list[int]:
@@ -146,16 +146,19 @@ class Palace:
         return fits
 
     def step_glass(self, steps: int) -> None:
-        """Move the disc down the broken-glass track. At the bottom, pay the points there and return it to the top."""
+        """Move the disc down the broken-glass track.
+
+        Each time the disc reaches the bottom, the seat loses the points there, and the disc returns to the top.
+        """
         bottoms, self.glass = divmod(self.glass + steps, GLASS_STEPS)
         self.points[WRAP] -= bottoms * GLASS_TRACK[-1]
 
-    def complete(self, wanted: int) -> None:
+    def complete(self, round_colour: int) -> None:
         """Score the bonus of the full strip under the glazier: one point for each pane of the round's colour."""
-        self.points[COLOUR] += self.strips[self.glazier].counts[wanted]
+        self.points[COLOUR] += self.strips[self.glazier].counts[round_colour]
 
     def keep(self, colour: int) -> None:
-        """Move a pane from the full strip under the glazier to its window. Flip or remove the strip, then score."""
+        """Move a pane from the full strip under the glazier to the window below. Flip or remove the strip. Score."""
         column = self.glazier
         row = self.next_row(column)
         self.windows[2 * column + row] = colour

@@ -11,7 +11,9 @@ Place names in events:
 - `glazier:SEAT:COLUMN`, `glass:SEAT:SPACE` (broken-glass track, 0 at the top), `round:I` (round track)
 - `bag`, `tower`, `box`
 
-All numbers except N start at 0. Piece names are the colours in `COLOURS`, `marker`, `glazier`, `disc` (on the
+N is the number of a factory. All other numbers start at 0. I counts panes of one colour, panes in hand, or rounds.
+
+Piece names are the colours in `COLOURS`, `marker`, `glazier`, `disc` (on the
 broken-glass track) and `strip`.
 """
 
@@ -37,7 +39,7 @@ class SintraTable(State):
     """The full data of a position."""
 
     market: list[int]
-    """Number of panes on offer, at index `source * 5 + colour`."""
+    """Number of panes of each colour at each source, at index `source * 5 + colour`."""
     bag: list[int]
     """Number of panes of each colour in the bag."""
     tower: list[int]
@@ -73,7 +75,7 @@ class SintraTable(State):
         return new
 
     def share_on_offer(self) -> float:
-        """Return how much of a full deal is still on offer, from 0 to 1."""
+        """Return the number of panes on offer as a fraction of a full deal, from 0 to 1."""
         dealt = PANES_PER_FACTORY * (len(self.market) // COLOUR_COUNT - 1)
         return min(1.0, sum(self.market) / dealt)
 

@@ -1,4 +1,6 @@
-"""The events of Stained Glass of Sintra, in the order in which `apply` logs them.
+"""The events of Stained Glass of Sintra.
+
+`apply` logs them in this order:
 
 - take: `marker` and `glass` (only for the first take from the centre), `take`, `rest`
 - place: `glazier`, `place`, `break`, `glass`
@@ -44,19 +46,25 @@ def take(seat: int, source: int, colour: int, count: int) -> Event:
 
 
 def to_centre(source: int, colour: int, count: int, held: int) -> list[Move]:
-    """Return the moves of `count` panes from a factory to the centre. `held` panes of the colour are already there."""
+    """Return the moves of `count` panes from a factory to the centre.
+
+    `held` panes of the colour are already in the centre.
+    """
     name, origin, target = COLOURS[colour], source_place(source, colour), source_place(0, colour)
     return [(name, f"{origin}:{i}", f"{target}:{held + i}") for i in range(count)]
 
 
 def glazier(kind: str, seat: int, column: int, target: int) -> Event:
-    """Return the event of moving the glazier to a column. `kind` is `glazier` to the right, `reset` to the left."""
+    """Return the event of moving the glazier to a column. `kind` is `glazier` for a move right, `reset` for left."""
     moves = (("glazier", f"glazier:{seat}:{column}", f"glazier:{seat}:{target}"),)
     return Event(kind, seat, "glazier", moves=moves, facts={"column": target})
 
 
 def place(seat: int, column: int, strip: Strip, colour: int, count: int, fits: int) -> Event:
-    """Return the event of placing panes, of which `fits` fit. `strip` is the strip before that."""
+    """Return the event of placing panes.
+
+    `fits` is the number of panes that fit, and `strip` the strip before the move.
+    """
     name = COLOURS[colour]
     spots = strip.spots[colour][:fits]
     moves = tuple((name, f"hand:{seat}:{i}", f"strip:{seat}:{column}:{spot}") for i, spot in enumerate(spots))
@@ -64,14 +72,14 @@ def place(seat: int, column: int, strip: Strip, colour: int, count: int, fits: i
 
 
 def breaking(seat: int, colour: int, count: int, start: int) -> Event:
-    """Return the event of breaking `count` panes in hand, from number `start` on."""
+    """Return the event of breaking `count` of the panes in hand: the panes from number `start` on."""
     name = COLOURS[colour]
     moves = tuple((name, f"hand:{seat}:{i}", "tower") for i in range(start, start + count))
     return Event("break", seat, name, moves=moves, facts={"count": count})
 
 
 def glass(seat: int, space: int, steps: int) -> Iterator[Event]:
-    """Yield the disc's moves down the broken-glass track, with the points paid when it returns from the bottom."""
+    """Yield the events of the disc moving down the broken-glass track, with the points lost at the bottom."""
     while True:
         stop = min(space + steps, GLASS_STEPS)
         steps -= stop - space
@@ -85,12 +93,12 @@ def glass(seat: int, space: int, steps: int) -> Iterator[Event]:
         space = 0
 
 
-def complete(seat: int, column: int, strip: Strip, wanted: int) -> Iterator[Event]:
+def complete(seat: int, column: int, strip: Strip, round_colour: int) -> Iterator[Event]:
     """Yield the events of completing a strip, with the bonus for panes of the round's colour."""
     yield Event("complete", seat, "strip", pieces=(f"strip:{seat}:{column}",), facts={"column": column})
-    pieces = tuple(f"strip:{seat}:{column}:{i}" for i, pane in enumerate(strip.panes) if pane == wanted)
+    pieces = tuple(f"strip:{seat}:{column}:{i}" for i, pane in enumerate(strip.panes) if pane == round_colour)
     if pieces:
-        yield Event("score", seat, COLOURS[wanted], len(pieces), "colour", pieces=pieces)
+        yield Event("score", seat, COLOURS[round_colour], len(pieces), "colour", pieces=pieces)
 
 
 def keep(seat: int, palace: Palace, column: int, strip: Strip, colour: int) -> Iterator[Event]:
@@ -98,17 +106,17 @@ def keep(seat: int, palace: Palace, column: int, strip: Strip, colour: int) -> I
 
     `strip` is the strip before the move, and `palace` the palace after it.
     """
-    name, at = COLOURS[colour], f"strip:{seat}:{column}"
+    name, place = COLOURS[colour], f"strip:{seat}:{column}"
     row = 0 if palace.windows[2 * column + 1] == EMPTY else 1
     space = strip.panes.index(colour)
-    moves = ((name, f"{at}:{space}", f"window:{seat}:{column}:{row}"),)
+    moves = ((name, f"{place}:{space}", f"window:{seat}:{column}:{row}"),)
     yield Event("keep", seat, name, moves=moves, facts={"column": column, "row": row})
-    others = tuple((COLOURS[pane], f"{at}:{i}", "tower") for i, pane in enumerate(strip.panes) if i != space)
+    others = tuple((COLOURS[pane], f"{place}:{i}", "tower") for i, pane in enumerate(strip.panes) if i != space)
     yield Event("discard", seat, moves=others)
     if row:
-        yield Event("remove", seat, "strip", moves=(("strip", at, "box"),), facts={"column": column})
+        yield Event("remove", seat, "strip", moves=(("strip", place, "box"),), facts={"column": column})
     else:
-        yield Event("flip", seat, "strip", pieces=(at,), facts={"column": column})
+        yield Event("flip", seat, "strip", pieces=(place,), facts={"column": column})
     pieces = _windows(seat, palace, [2 * column, 2 * column + 1])
     yield Event("score", seat, "", COLUMN_POINTS[column], "column", pieces=pieces, facts={"column": column})
     lit = palace.lit_right(column)
@@ -119,7 +127,7 @@ def keep(seat: int, palace: Palace, column: int, strip: Strip, colour: int) -> I
 
 
 def _windows(seat: int, palace: Palace, windows: list[int] | tuple[int, ...]) -> tuple[str, ...]:
-    """Return the place names of those of the given windows that have a pane."""
+    """Return the place names of those windows that have a pane."""
     return tuple(f"window:{seat}:{i // 2}:{i % 2}" for i in windows if palace.windows[i] != EMPTY)
 
 
@@ -130,7 +138,7 @@ def round_end(number: int, colour: int) -> Event:
 
 
 def final(seat: int, palace: Palace, side: str) -> Iterator[Event]:
-    """Yield the events of a seat's final scoring, for sources with points. `palace` already has these points."""
+    """Yield the events of a seat's final scoring, one for each item that scores. `palace` includes the points."""
     points = palace.points
     if points[LEFT]:
         panes = tuple(

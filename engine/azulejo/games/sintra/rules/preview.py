@@ -1,4 +1,4 @@
-"""Details of previews in Sintra: the effect of actions on a palace, in parts that players can follow."""
+"""Details of previews in Sintra: the effect of actions on a palace, divided into parts that players can understand."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class SintraPreview(Preview):
 
     @cached_property
     def gains(self) -> Mapping[str, int]:
-        """`parts` without broken glass."""
+        """The `parts` of the preview, except those for broken glass."""
         return {source: points for source, points in self.parts.items() if source not in GLASS_SOURCES}
 
     @cached_property

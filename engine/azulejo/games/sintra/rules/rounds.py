@@ -22,7 +22,7 @@ from azulejo.games.sintra.pieces.table import SintraTable
 from azulejo.games.sintra.rules import events, scoring
 
 _FIRST = [COLOUR_COUNT * (1 + n // PANES_PER_FACTORY) for n in range(max(FACTORIES.values()) * PANES_PER_FACTORY)]
-"""For each pane of a deal, in order: the first index of its factory in the market."""
+"""For each pane of a deal, in order: the index in the market where the pane's factory begins."""
 
 
 def set_up(table: SintraTable) -> None:
@@ -67,19 +67,19 @@ def end_round(table: SintraTable, log: list[Event] | None) -> None:
 
 
 def deal(table: SintraTable, log: list[Event] | None = None) -> None:
-    """Fill the factories from the bag. If it runs out, refill it from the tower. Put the marker in the centre."""
+    """Fill the factories from the bag. If the bag runs out, refill it from the tower. Put the marker in the centre."""
     holder, table.marker = table.marker, IN_CENTRE
     table.reveals += 1
     draws = _draws(table, "deal")
     market = table.market
-    wanted = (len(market) // COLOUR_COUNT - 1) * PANES_PER_FACTORY
+    needed = (len(market) // COLOUR_COUNT - 1) * PANES_PER_FACTORY
     bag = items_from_counts(table.bag)
-    panes = draws.take(bag, min(wanted, len(bag)))
-    refilled = len(panes) < wanted and any(table.tower)
+    panes = draws.take(bag, min(needed, len(bag)))
+    refilled = len(panes) < needed and any(table.tower)
     if refilled:
         bag = items_from_counts(table.tower)
         table.tower = [0] * COLOUR_COUNT
-        panes += draws.take(bag, min(wanted - len(panes), len(bag)))
+        panes += draws.take(bag, min(needed - len(panes), len(bag)))
     table.bag = [bag.count(colour) for colour in range(COLOUR_COUNT)]
     for index in map(add, _FIRST, panes):
         market[index] += 1

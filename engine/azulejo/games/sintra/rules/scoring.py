@@ -26,7 +26,8 @@ def final_points(palace: Palace, side: str) -> dict[int, int]:
 def projected_points(palace: Palace, side: str) -> dict[str, int]:
     """Return a palace's points by source if the game ended now.
 
-    Until a pane of a full strip has been kept, its panes count as left on the strip. Panes in hand count for nothing.
+    Until the seat has chosen which pane of a full strip to keep, all panes of the strip count as left on it. Panes in
+    hand do not score.
     """
     return palace.breakdown() | {SOURCES[source]: won for source, won in final_points(palace, side).items()}
 
@@ -53,7 +54,7 @@ def score_palaces(table: SintraTable, log: list[Event] | None) -> None:
 def outcome(table: SintraTable) -> Outcome | None:
     """Return the outcome, or None before the end.
 
-    Most points win. Fewer points lost to broken glass break ties; if seats are still tied, they share the victory.
+    Most points win. Of tied seats, those that lost the fewest points to broken glass win and share the victory.
     """
     if not table.ended:
         return None

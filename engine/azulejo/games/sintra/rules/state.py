@@ -1,9 +1,9 @@
-"""Legal actions in Stained Glass of Sintra, and how they are applied.
+"""The legal actions of Stained Glass of Sintra, and what they do.
 
 Steps: `take` (rulebook, section A, step 1, or section B), `place` (step 2) and `keep` (step 3). `place` is a decision
-only if the panes fit on several strips. If they fit on only one strip, they go there at once. If they fit on none, they
-break at once. `keep` is always a decision. Action ids are listed in `actions`, place names of events in `table`, and
-kinds of events in `events`.
+only if the panes fit on several strips. If they fit on only one strip, they go there immediately. If they fit on none,
+they break immediately. `keep` is always a decision. Action ids are listed in `actions`, place names of events in
+`table`, and kinds of events in `events`.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ class SintraState(SintraTable):
     # Legal actions
 
     def legal_actions(self) -> list[int]:
-        """Return the legal actions in ascending order. There are none after the end and in the states of reveals."""
+        """Return the legal actions in ascending order. The list is empty if no seat is to move."""
         seat = self.current_player
         if seat is None:
             return []
@@ -39,7 +39,7 @@ class SintraState(SintraTable):
         return actions
 
     def refusal(self, action: int) -> str | None:
-        """Return the refusal code of an action, or None if it is legal now. Never raises."""
+        """Return the code of the reason why an action is refused, or None if it is legal now. Never raises."""
         if action not in STEP_OF:
             return "unknown_action"
         if self.current_player is None:
@@ -83,5 +83,5 @@ class SintraState(SintraTable):
     # Outcome
 
     def outcome(self) -> Outcome | None:
-        """Return the outcome, or None before the end: most points win, and less broken glass breaks ties."""
+        """Return the outcome, or None before the end: most points win. Of tied seats, the least broken glass wins."""
         return scoring.outcome(self)

@@ -1,6 +1,6 @@
 """A turn: take glass, place it and complete strips (rulebook, section A), or move the glazier back (section B).
 
-Each function sets the step of the next decision: `place` or `keep` of the same seat, or `take` if the turn is over.
+Afterwards, `step` names the next decision: `place` or `keep` of the same seat, or `take` if the turn is over.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ def take(table: SintraTable, seat: int, action: int, log: list[Event] | None) ->
     market = table.market
     count = market[action]
     market[action] = 0
-    rest: list[Move] = []
+    others: list[Move] = []
     if source:
         first = source * COLOUR_COUNT
         for other in range(COLOUR_COUNT):
             moved = market[first + other]
             if moved:
                 if log is not None:
-                    rest += events.to_centre(source, other, moved, market[other])
+                    others += events.to_centre(source, other, moved, market[other])
                 market[other] += moved
                 market[first + other] = 0
     elif table.marker == IN_CENTRE:
@@ -38,8 +38,8 @@ def take(table: SintraTable, seat: int, action: int, log: list[Event] | None) ->
         palace.step_glass(1)
     if log is not None:
         log.append(events.take(seat, source, colour, count))
-        if rest:
-            log.append(Event("rest", seat, moves=tuple(rest)))
+        if others:
+            log.append(Event("rest", seat, moves=tuple(others)))
     columns = palace.columns_for(colour)
     if len(columns) > 1:
         table.hand = (colour, count)
@@ -71,10 +71,10 @@ def _put(table: SintraTable, seat: int, column: int, colour: int, count: int, lo
     if not palace.strips[column].is_full:
         table.step = "take"
         return
-    wanted = table.tiles[0]
-    palace.complete(wanted)
+    round_colour = table.tiles[0]
+    palace.complete(round_colour)
     if log is not None:
-        log += events.complete(seat, column, palace.strips[column], wanted)
+        log += events.complete(seat, column, palace.strips[column], round_colour)
     table.step = "keep"
 
 
@@ -103,7 +103,10 @@ def reset(table: SintraTable, seat: int, log: list[Event] | None) -> None:
 
 
 def _break(table: SintraTable, seat: int, colour: int, count: int, start: int, log: list[Event] | None) -> None:
-    """Move `count` panes in hand to the tower, from number `start` on, and the disc down one step for each."""
+    """Break `count` of the panes in hand, from number `start` on: they go to the tower.
+
+    Move the disc down one step for each pane.
+    """
     table.tower[colour] += count
     palace = table.palaces[seat]
     if log is not None:

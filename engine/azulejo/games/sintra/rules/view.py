@@ -1,6 +1,6 @@
 """Views of Stained Glass of Sintra, and states restored from them.
 
-All viewers see the same, because only future draws are hidden.
+All seats and the public see the same, because only future draws are hidden.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from azulejo.games.sintra.rules.state import SintraState
 from azulejo.views import SeatView, Viewer
 
 _NAMES = (*COLOURS, None)
-"""Names of colours; EMPTY is -1, so it selects the last."""
+"""Names of colours, by number. `EMPTY` is -1, so it selects the last entry, None."""
 
 
 class StripView(TypedDict):
@@ -27,7 +27,7 @@ class StripView(TypedDict):
     printed: str
     """Colours of the spaces, from the top; `*` is a joker."""
     reverse: str
-    """The other side, in the same form."""
+    """Colours of the other side, in the same form."""
     panes: list[str | None]
     """Pane on each space, from the top; null for a free space."""
 
@@ -36,7 +36,7 @@ class SintraSeatView(SeatView):
     """A palace board."""
 
     strips: list[StripView | None]
-    """Strip of each column; null if it has left."""
+    """Strip of each column; null if the strip has left the board."""
     windows: list[list[str | None]]
     """Panes in the upper and the lower window of each column; null for an empty window."""
     glazier: int
@@ -44,7 +44,7 @@ class SintraSeatView(SeatView):
     glass: int
     """The disc's space on the broken-glass track, from 0 at the top."""
     lost: int
-    """Points lost to broken glass: 18 for each time the disc reached the bottom, plus those of its space."""
+    """Points lost to broken glass: 18 each time the disc reached the bottom, plus the points of the disc's space."""
 
 
 class SintraView(View):
@@ -106,7 +106,7 @@ def _strip_view(strip: Strip) -> StripView | None:
 
 
 def fill_from(state: SintraState, view: SintraView) -> None:
-    """Fill in a state from a view. The state already has the fields that all views have in common."""
+    """Fill in a state from a view. The fields that all views have in common are already filled in."""
     state.market = [count for counts in view["sources"] for count in counts]
     state.marker = IN_CENTRE if view["marker"] is None else view["marker"]
     state.hand = next(((colour, count) for colour, count in enumerate(view["hand"]) if count), (EMPTY, 0))

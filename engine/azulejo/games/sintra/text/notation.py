@@ -1,6 +1,6 @@
 """Text notation for the actions of Stained Glass of Sintra.
 
-A take such as `3O` or `CL` has a source (`1`-`9`, or `C` for the centre) and a colour (`O P Y B L`: orange, pink,
+A take such as `3O` or `CL` names a source (`1`-`9`, or `C` for the centre) and a colour (`O P Y B L`: orange, pink,
 yellow, blue, light blue). `<` moves the glazier back. `>4` places the panes on the strip of column 4 (`1`-`8`). `=P`
 keeps a pink pane.
 """

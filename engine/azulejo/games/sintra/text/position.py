@@ -20,8 +20,8 @@ A position is one line of fields, separated by single spaces. Seats are numbered
 | `n1`            | number of reveals                                                                           |
 | `7:3`           | seed and chance counter                                                                     |
 
-A seat's field is for example `2.4.0.0.0.0.0.0;3fYY..P/-/1b...../…;B./PP/../…;g2;b0`. STRIPS has each strip's number,
-side (`f` front, `b` back) and panes from the top, or `-` if the strip has left. WINDOWS has the upper and the lower
+A seat's field is for example `2.4.0.0.0.0.0.0;3fYY..P/-/1b...../…;B./PP/../…;g2;b0`. STRIPS lists each strip's number,
+side (`f` front, `b` back) and panes from the top, or `-` if the strip has left. WINDOWS lists the upper and the lower
 window of each column. COLUMN is the glazier's column, and SPACE the space on the broken-glass track, 0 at the top.
 """
 
@@ -60,7 +60,7 @@ FORMAT = "sintra1"
 _COLUMNS = "12345678"
 _SIDES = "fb"
 _SIGNS = COLOURS + "."
-"""Panes as signs; EMPTY is -1, so it selects the last."""
+"""Characters for panes. `EMPTY` is -1, so it selects the last character."""
 _FIELDS_BEFORE_SEATS, _FIELDS_AFTER_SEATS = 10, 2
 
 
@@ -119,9 +119,9 @@ def read_position(game: Game, text: str) -> SintraState:
     state.round = min(ROUNDS, ROUNDS + 1 - len(state.tiles))
     later = state.tiles[1:] if state.round == 1 else state.tiles
     if len(set(later)) < len(later):
-        raise fields.error("rounds II to VI have one pane of each colour")
+        raise fields.error("rounds II to VI must have one pane of each colour on the round track")
     state.start_seat = int(fields.take("start", f"s({seat_sign})", f"s and a seat below {players}")[1])
-    expected_turn = "a seat and take, keep or place with a number and a colour, or -"
+    expected_turn = "a seat and take, a seat and keep, a seat and place with a number and a colour, or -"
     turn = fields.take("turn", rf"({seat_sign})(?:(take|keep)|place([1-9]\d?)([{COLOURS}]))|-", expected_turn)
     marker = fields.take("marker", f"m(C|{seat_sign})", "mC or m and a seat")[1]
     state.marker = IN_CENTRE if marker == "C" else int(marker)
@@ -183,12 +183,12 @@ def _read_strip(text: str, fields: PositionParser) -> Strip:
 def _wrong_panes(panes: str, printed: str) -> str:
     for space, (pane, sign) in enumerate(zip(panes, printed, strict=True), 1):
         if pane != "." and sign not in (pane, JOKER_SIGN):
-            return f"space {space} of {printed} takes {sign}"
+            return f"space {space} of {printed} accepts only {sign}"
     return f"a colour fills its own spaces of {printed} from the top, then the jokers"
 
 
 def _pane(sign: str) -> int:
-    return COLOURS.find(sign)  # -1, which is EMPTY, for a dot
+    return COLOURS.find(sign)  # a dot gives -1, which is `EMPTY`
 
 
 def _set_turn(state: SintraState, turn: re.Match[str], fields: PositionParser) -> None:
@@ -197,7 +197,8 @@ def _set_turn(state: SintraState, turn: re.Match[str], fields: PositionParser) -
     state.current_player = None if turn[1] is None else int(turn[1])
     state.ended = turn[1] is None
     if state.ended != (not state.tiles):
-        raise fields.error("the round track must be empty if the game is over, and only then")
+        now = "the game is over, so the round track" if state.ended else "the round track is empty, so the game"
+        raise fields.error(f"{now} must be {'empty' if state.ended else 'over'}")
     state.step = "place" if turn[3] else turn[2]
     offered = any(state.market)
     if state.current_player is None:
@@ -223,27 +224,32 @@ def _emptied(state: SintraState) -> int:
 
 
 def _check_market(state: SintraState, fields: PositionParser) -> None:
-    """Check that factories are full or empty, and that the centre matches them. Raises `NotationError`.
+    """Check that factories are full or empty. Raises `NotationError`.
 
-    If the bag ran out in the deal, the last factory may have fewer panes.
+    Also check that the panes in the centre and in hand can come from the factories that are now empty. If the bag ran
+    out during the deal, the last factory may have fewer panes.
     """
     fields.point_at("market")
-    held = [sum(state.market[first : first + COLOUR_COUNT]) for first in range(0, len(state.market), COLOUR_COUNT)]
-    for number, count in enumerate(held[1:], 1):
-        if 0 < count < PANES_PER_FACTORY and (any(state.bag) or any(held[number + 1 :])):
+    by_source = [sum(state.market[first : first + COLOUR_COUNT]) for first in range(0, len(state.market), COLOUR_COUNT)]
+    for number, count in enumerate(by_source[1:], 1):
+        if 0 < count < PANES_PER_FACTORY and (any(state.bag) or any(by_source[number + 1 :])):
             raise fields.error(
-                f"factory {number} has {count} panes, expected {PANES_PER_FACTORY} or none, "
-                "or fewer if the deal ended because the bag ran out"
+                f"factory {number} has {count} panes, expected {PANES_PER_FACTORY} or none "
+                "(fewer are possible only if the bag ran out during the deal)"
             )
     emptied = _emptied(state)
-    if held[0] > (PANES_PER_FACTORY - 1) * emptied:
-        raise fields.error(f"the centre has {held[0]} panes, more than come from {emptied} empty factories")
-    if (state.step in ("place", "keep") and not emptied) or state.hand[1] + held[0] > PANES_PER_FACTORY * emptied:
+    if by_source[0] > (PANES_PER_FACTORY - 1) * emptied:
+        raise fields.error(f"the centre has {by_source[0]} panes, too many to come from {emptied} empty factories")
+    if (state.step in ("place", "keep") and not emptied) or state.hand[1] + by_source[0] > PANES_PER_FACTORY * emptied:
         raise fields.error(f"the panes in hand and in the centre cannot come from {emptied} empty factories")
 
 
 def _check_marker(state: SintraState, fields: PositionParser) -> None:
-    """Check that no seat has the marker before panes could be taken from the centre. Raises `NotationError`."""
+    """Check that the marker can be where it is. Raises `NotationError`.
+
+    A seat can have the marker only if panes have already moved to the centre. The marker cannot be in the centre if the
+    panes in hand must be from the centre.
+    """
     fields.point_at("marker")
     if state.marker == IN_CENTRE:
         if state.hand[1] > PANES_PER_FACTORY:
@@ -254,7 +260,7 @@ def _check_marker(state: SintraState, fields: PositionParser) -> None:
 
 
 def _check_palace(state: SintraState, seat: int, palace: Palace, fields: PositionParser) -> None:
-    """Check that a seat's strips, windows and points match each other. Raises `NotationError`."""
+    """Check that a seat's strips, windows and points agree. Raises `NotationError`."""
     numbers = [strip.number for strip in palace.strips if strip is not GONE]
     if len(set(numbers)) < len(numbers):
         raise fields.error("a strip is listed twice")
@@ -263,15 +269,19 @@ def _check_palace(state: SintraState, seat: int, palace: Palace, fields: Positio
         if upper == EMPTY and lower != EMPTY:
             raise fields.error(f"column {column + 1} has a pane in the lower window but none in the upper")
         if (strip is GONE) != (lower != EMPTY):
-            raise fields.error(f"column {column + 1} must lack its strip if both windows are filled, and only then")
+            problem = "no strip, so it must have two panes" if strip is GONE else "two panes, so it cannot have a strip"
+            raise fields.error(f"column {column + 1} has {problem}")
         if strip.number in JOKER_SIDES and (strip.side == JOKER_SIDES[strip.number]) != (upper != EMPTY):
-            raise fields.error("the joker side must face up if the strip has been turned over, and only then")
+            turned = "has been turned over, so its joker side must face up"
+            waiting = "has not been turned over, so its joker side must face down"
+            raise fields.error(f"the strip in column {column + 1} {waiting if upper == EMPTY else turned}")
         keeping = state.step == "keep" and seat == state.current_player and column == palace.glazier
         if strip.is_full and not keeping:
-            raise fields.error(f"strip in column {column + 1} is full, so a pane would have been kept")
+            raise fields.error(f"the strip in column {column + 1} is full, so its seat must be at the step keep")
     for source, points in zip(SOURCES, palace.points, strict=True):
-        if (points > 0) if source in ("wrap", "broken") else (points < 0):
-            raise fields.error(f"{source} has {points} points, expected 0 or the opposite sign")
+        is_loss = source in ("wrap", "broken")
+        if (points > 0) if is_loss else (points < 0):
+            raise fields.error(f"{source} has {points} points, expected {'at most' if is_loss else 'at least'} 0")
     if palace.points[WRAP] % GLASS_TRACK[-1]:
         raise fields.error(f"wrap has {palace.points[WRAP]} points, expected a multiple of {GLASS_TRACK[-1]}")
     due = final_points(palace, state.side) if state.ended else dict.fromkeys((LEFT, BROKEN, SIDE_A, SIDE_B), 0)

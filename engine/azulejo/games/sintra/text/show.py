@@ -11,9 +11,9 @@ WIDTH = 30
 def show(view: SintraView) -> str:
     """Return a view as text: round track, bag and tower; the panes on offer; all boards side by side.
 
-    A board has rows for the glazier (`v`), the numbers of the columns, the strips from the top, their reverse until
-    they are turned over (`/`), the upper and lower windows (`|`), and the points of the columns (`+`). Small letters
-    are free spaces of a strip, and `*` free jokers.
+    A board has rows for the glazier (`v`), the numbers of the columns, the strips, the sides of the strips that are
+    still face down (`/`), the upper and lower windows (`|`), and the points of the columns (`+`). Small letters are
+    free spaces of a strip, and `*` free jokers.
     """
     tiles = " ".join(view["round_tiles"]) or "-"
     lines = [f"Round {view['round']}   colours {tiles}   bag {sum(view['bag'])}   tower {sum(view['tower'])}"]
@@ -37,7 +37,7 @@ def _panes(counts: list[int]) -> list[str]:
 
 
 def _show_seat(view: SintraView, seat: int, board: SintraSeatView) -> list[str]:
-    here = "*" if view["current_player"] == seat else " "
+    turn_sign = "*" if view["current_player"] == seat else " "
     start = " (1)" if view["marker"] == seat else ""
     strips = board["strips"]
     columns = list(zip(strips, board["windows"], strict=True))
@@ -49,7 +49,7 @@ def _show_seat(view: SintraView, seat: int, board: SintraSeatView) -> list[str]:
         *(("|", [pane or "." for pane in row]) for row in zip(*board["windows"], strict=True)),
         ("+", [str(points) for points in COLUMN_POINTS]),
     ]
-    text = [f"{here}seat {seat}: {board['score']} points{start}"]
+    text = [f"{turn_sign}seat {seat}: {board['score']} points{start}"]
     text += [f" {sign:1} {'  '.join(cells)}" for sign, cells in rows]
     text.append(f" broken glass -{GLASS_TRACK[board['glass']]}, lost {board['lost']}")
     return [part.ljust(WIDTH) for part in text]

@@ -1,5 +1,6 @@
 /**
- * Returns the number of pixels by which the label of a number extends beyond the panel.
+ * Returns how many pixels the label of a line number extends below the panel: 0 or less if the whole label is
+ * inside.
  * @param {HTMLElement} button
  */
 export default (button) => {

@@ -1,6 +1,7 @@
 /**
- * Returns the top of the bar, the scroll position of the page, and the number of Noctiluca's line numbers: in total, on
- * two lines, and cut off by the bar.
+ * Describes the numbers that a player of Noctiluca can choose for a dive. Returns the top of the bar, the scroll
+ * position of the page, and how many numbers there are: in total (`rows`), with texts on two lines (`wrapped`), and
+ * covered by the bar (`cut`).
  */
 export default () => {
   const top = document.querySelector(".ask").getBoundingClientRect().top;

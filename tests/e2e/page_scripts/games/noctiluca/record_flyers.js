@@ -1,4 +1,4 @@
-/** Records the flying pieces in `flown`. */
+/** Records in `flown` the address of each flying piece's drawing. */
 export default () => {
   window.flown = [];
   new MutationObserver((changes) => {

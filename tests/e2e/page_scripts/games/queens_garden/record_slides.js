@@ -1,4 +1,4 @@
-/** Records the sliding pieces in `slid`. */
+/** Records in `slid` the places of the pieces that slide. */
 export default () => {
   window.slid = [];
   const real = Element.prototype.animate;

@@ -2,6 +2,6 @@
 export default () => {
   const boxes = [...document.querySelectorAll(".rosette .count")].map((count) => count.getBoundingClientRect());
   /** @param {DOMRect} a @param {DOMRect} b */
-  const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
-  return boxes.some((box, i) => boxes.slice(i + 1).some((other) => meet(box, other)));
+  const overlap = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  return boxes.some((box, i) => boxes.slice(i + 1).some((other) => overlap(box, other)));
 };

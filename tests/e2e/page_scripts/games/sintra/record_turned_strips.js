@@ -1,4 +1,4 @@
-/** Records the old sides of the strips that turn over in `turned`. */
+/** Records in `turned` the address of the old side's drawing, for each strip that turns over. */
 export default () => {
   window.turned = [];
   new MutationObserver((changes) => {

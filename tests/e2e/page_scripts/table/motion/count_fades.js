@@ -1,4 +1,4 @@
-/** Counts in `faded` the pieces that are animated without moving. */
+/** Counts in `faded` the animations of pieces on the table. Flying pieces are copies, which do not count. */
 export default () => {
   window.faded = 0;
   const real = Element.prototype.animate;

@@ -1,4 +1,4 @@
-/** Counts tones in `notes` and audio contexts in `contexts`. */
+/** Counts the tones that start in `notes`, and the new audio contexts in `contexts`. */
 export default () => {
   window.notes = 0;
   for (const kind of [OscillatorNode, AudioBufferSourceNode]) {

@@ -1,4 +1,4 @@
-/** Returns the options of the settings that are wider than their menu. */
+/** Returns the options in the settings whose text is wider than their drop-down list. */
 export default () =>
   [.../** @type {NodeListOf<HTMLSelectElement>} */ (document.querySelectorAll("#settings select"))].flatMap(
     (select) => {

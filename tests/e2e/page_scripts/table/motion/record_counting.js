@@ -1,6 +1,6 @@
 /**
- * Records in `counted`, at each change: the scores, whether the summary is open, the status, the announcement and
- * whether scores are being counted.
+ * Adds an entry to `counted` at each change of the page: the scores, whether the summary is open, the status, the
+ * announcement, and whether scores are being counted.
  */
 export default () => {
   window.counted = [];

@@ -1,4 +1,7 @@
-/** Records in `flights` the boxes of each flying piece, with the width of the largest such piece on the table. */
+/**
+ * Records in `flights` each flying piece: its boxes at 21 moments of the flight (`boxes`), and the width of the largest
+ * piece of the same kind on the table (`largest`).
+ */
 export default () => {
   window.flights = [];
   const real = Element.prototype.animate;

@@ -1,5 +1,6 @@
 /**
- * Adds a style sheet to the page. The page's policy forbids adding it as an element.
+ * Adds a style sheet to the page. It is an adopted style sheet, because the page's Content-Security-Policy forbids
+ * new style elements.
  * @param {string} css
  */
 export default (css) => {

@@ -1,5 +1,6 @@
 /**
- * Returns the middle of a place in the window once marks are drawn and the page is scrolled, or null if it is gone.
+ * Returns the middle of a place in the window, or null if the place is gone. First waits two frames, so that the page
+ * has drawn its marks and scrolled.
  * @param {string} place
  */
 export default async (place) => {

@@ -1,6 +1,6 @@
 /**
- * Returns the places that match a selector and are uncovered at their middle, with that point, in the order of the
- * page.
+ * Returns the places that match a selector and whose middle is visible and uncovered, in the order of the page, each
+ * with its middle.
  * @param {string} selector
  * @returns {[place: string, x: number, y: number][]}
  */

@@ -1,10 +1,10 @@
-import { all, lines, meet } from "../../shared/boxes.js";
+import { visibleElements, lineBoxes, overlap } from "../../shared/boxes.js";
 
 /**
- * Returns the faults of a table at the size of its window: a page that scrolls sideways, messages over buttons, and
- * targets that are too small or covered. Scrolls to targets that are out of view, and back.
- * @param {[touch: boolean, large: boolean]} player whether the player uses fingers, and whether the type is large: then
- * texts may scroll and overlap, but every control needed for the decision must be reachable
+ * Returns the faults of a table at the size of its window. Possible faults: the page scrolls sideways, messages cover
+ * buttons, or targets are too small or covered. Scrolls to targets that are out of view, and then back.
+ * @param {[touch: boolean, large: boolean]} player whether the player uses touch, and whether the type is large. With
+ * large type, texts may scroll and overlap, but every control needed for the decision must be reachable
  */
 export default ([touch, large]) => {
   const PRIMARY = ".button.main, #area-status .button";
@@ -36,16 +36,17 @@ export default ([touch, large]) => {
   const boxes = (message) => {
     if (getComputedStyle(message).backgroundColor !== "rgba(0, 0, 0, 0)") return [message.getBoundingClientRect()];
     const edge = message.closest(".ask")?.getBoundingClientRect();
-    return lines(message).filter((box) => !edge?.height || box.top < edge.bottom);
+    return lineBoxes(message).filter((box) => !edge?.height || box.top < edge.bottom);
   };
-  const messages = all(large ? "#alert" : MESSAGES)
+  const messages = visibleElements(large ? "#alert" : MESSAGES)
     .filter((message) => message.textContent?.trim())
     .map((message) => /** @type {const} */ ([message, boxes(message)]));
   const alerts = messages.filter(([message]) => !large && message.id === "alert");
-  for (const button of all("#table .button").filter(works)) {
+  for (const button of visibleElements("#table .button").filter(works)) {
     const box = button.getBoundingClientRect();
     for (const [message, covered] of button.matches(`${PRIMARY}, ${CONTROLS}`) ? messages : alerts)
-      if (covered.some((over) => meet(over, box))) wrong.add(`the message ${named(message)} is over ${named(button)}`);
+      if (covered.some((over) => overlap(over, box)))
+        wrong.add(`the message ${named(message)} is over ${named(button)}`);
   }
 
   /** @param {Element} target @param {number} x @param {number} y */
@@ -54,7 +55,7 @@ export default ([touch, large]) => {
     return there !== null && (target.contains(there) || there.closest("label")?.control === target);
   };
   /**
-   * Returns how far a target reaches from its middle in a direction, at most `most` px.
+   * Returns how far a target reaches from the point (x, y) in a direction, at most `most` px.
    * @param {Element} target @param {number} x @param {number} y @param {number} dx @param {number} dy
    * @param {number} most
    */
@@ -65,8 +66,8 @@ export default ([touch, large]) => {
     return far;
   };
   /**
-   * Points of a box, as fractions. Several are checked, because a target may be cut to a shape that is narrow in the
-   * middle.
+   * Points of a box, as fractions of its width and height. Several points are checked, because a target may have a
+   * shape that is narrow in the middle.
    */
   const POINTS = /** @type {const} */ ([
     [0.5, 0.5],
@@ -83,10 +84,10 @@ export default ([touch, large]) => {
       reach(target, x, y, 0, -1, half) + reach(target, x, y, 0, 1, half),
     ];
   };
-  // Any press removes the toast, so the toast may cover all buttons except main ones.
+  // Any press removes the toast, so the toast may cover all buttons except the main ones.
   const toast = document.getElementById("alert").textContent;
   const [startX, startY] = [scrollX, scrollY];
-  const scrolled = all("#table *").filter((part) => part.scrollTop || part.scrollLeft);
+  const scrolled = [...document.querySelectorAll("#table *")].filter((part) => part.scrollTop || part.scrollLeft);
   const before = scrolled.map((part) => /** @type {const} */ ([part, part.scrollLeft, part.scrollTop]));
   /** Returns the fault of a target at its present position, or "". @param {Element} target */
   const fault = (target) => {
@@ -98,13 +99,18 @@ export default ([touch, large]) => {
       return `${named(target)} is covered by ${cover ? named(cover) : "the edge of the window"}`;
     if (target.closest("[data-zoom]")) return ""; // the player can enlarge it
     if (large) return "";
-    const sizes = points.filter((point) => hits(target, ...point)).map((point) => sizeAt(target, least, point));
-    if (sizes.some((size) => Math.min(...size) >= least - SLACK)) return "";
+    const sizes = [];
+    for (const point of points) {
+      if (!hits(target, ...point)) continue;
+      const size = sizeAt(target, least, point);
+      if (Math.min(...size) >= least - SLACK) return ""; // hit tests are slow, so the other points are not measured
+      sizes.push(size);
+    }
     return `${named(target)} is only ${sizes[0].join(" by ")} px`;
   };
   const deciding = `${PRIMARY}, ${CONTROLS}, #table :is(.is-source, .is-legal)`;
   const usual = large ? deciding : TARGETS;
-  for (const target of all(toast ? PRIMARY : usual).filter(works)) {
+  for (const target of visibleElements(toast ? PRIMARY : usual).filter(works)) {
     if (!fault(target)) continue;
     target.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
     const report = fault(target);

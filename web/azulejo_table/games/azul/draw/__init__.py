@@ -1,1 +1,1 @@
-"""Draw Azul: pieces, boards, the market."""
+"""Draw Azul: its pieces, boards and market."""

@@ -1,8 +1,9 @@
-"""Draw Azul's player board (pattern lines, wall, floor line), and a wall as a sketch.
+"""Draw Azul's player board (pattern lines, wall, floor line), and a small sketch of the wall.
 
-The three parts are separate drawings, so that the style sheet can size each one. In a narrow layout, the lines are
-squeezed horizontally, and the wall keeps its size. The spaces of a line are in a group `squeeze`, centred on the middle
-of the row. To keep the spaces square, the style sheet scales the height of this group by the same factor.
+The three parts are separate drawings, so that the style sheet can size each one. In a narrow layout, the drawing of the
+pattern lines is squeezed horizontally, but the drawing of the wall is not. To keep the spaces of the lines square, the
+style sheet scales their height by the same factor. For this purpose, the spaces of each line are in a group of class
+`squeeze`. The group's origin is in the vertical centre of the line.
 """
 
 from __future__ import annotations
@@ -18,7 +19,10 @@ from azulejo_table.games.azul.draw.market import NOTHING, Labels
 from azulejo_table.games.azul.draw.tiles import NAMES, at_place, piece
 
 _PITCH, _TILE, _EDGE = 109.0, 100.0, 5.0
-"""Distance between two spaces, width of a space, and margin of the wall's bed around its spaces, in units."""
+"""Distance between the left edges of two neighbouring spaces, width of a space, and margin around the wall's spaces.
+
+All three are in units of the drawing.
+"""
 _SIDE = SIZE * _PITCH - (_PITCH - _TILE) + 2 * _EDGE
 _FLOOR_WIDTH = len(FLOOR_PENALTIES) * _PITCH + 130
 _WELL = '<rect class="well" x="2" y="2" width="96" height="96" rx="10"/>'
@@ -38,20 +42,21 @@ def board(
 ) -> str:
     """Draw the pattern lines, wall and floor line of `seat`. Buttons and hints are drawn only with `large`.
 
-    Keys: `line:S:R`, `floor:S`, `wall:S:R:C`, `title:seat:S` (heading), `title:score` (label of the score),
-    `text:board:S` (the whole board in words). `figures`: points for placing the row's tile on the wall, by column.
+    Keys of `labels`, with seat S, row R and column C: `line:S:R`, `floor:S`, `wall:S:R:C`, `title:seat:S` (heading),
+    `title:score` (label of the score), `text:board:S` (the whole board in words). While the player chooses a column of
+    the grey wall, `figures` contains column → the points for placing the tile there.
     """
     data = view["seats"][seat]
     wall = view["options"]["wall"]
-    asked = view["choosing"] if view["current_player"] == seat else None
+    choosing_row = view["choosing"] if view["current_player"] == seat else None
     rows = [_row(row, _line(seat, row, line, large, last)) for row, line in enumerate(data["lines"])]
     cells = [
         _cell(seat, row, column, data["wall"][row][column], large, last)
         for row in range(SIZE)
         for column in range(SIZE)
     ]
-    if asked is not None:
-        rows.append(_row(asked, _column_frame(asked)))
+    if choosing_row is not None:
+        rows.append(_row(choosing_row, _column_frame(choosing_row)))
     ready = [row for row, line in enumerate(data["lines"]) if line["count"] > row]
     lines_art = ['<use href="#empty-lines"/>', *rows, _arrows(ready)]
     wall_art = [f'<use href="#empty-{wall}"/>', *cells]
@@ -59,7 +64,11 @@ def board(
     parts = [
         _part("lines", (0, SIZE * _PITCH), lines_art, _line_buttons(seat, labels) if large else "", squeezed=True),
         _part(
-            "wall", (-_EDGE, _SIDE), wall_art, _wall_buttons(seat, labels, asked, figures) if large else "", seat=seat
+            "wall",
+            (-_EDGE, _SIDE),
+            wall_art,
+            _wall_buttons(seat, labels, choosing_row, figures) if large else "",
+            seat=seat,
         ),
         _part("floor", (0, _FLOOR_WIDTH), floor_art, _floor_button(seat, labels) if large else "", height=_PITCH),
     ]
@@ -84,9 +93,9 @@ def _part(
     squeezed: bool = False,
     seat: int | None = None,
 ) -> str:
-    """Draw one part of a board, with `over` on top. `across`: left edge and width of the drawing.
+    """Draw one part of a board, with the markup `over` on top of it.
 
-    If `seat` is given, a hint can mark the whole part.
+    `across` is (left edge, width) of the drawing. If `seat` is given, a hint can mark the whole part.
     """
     top = -_EDGE if height == _SIDE else 0.0
     box = " ".join(number(value) for value in (across[0], top, across[1], height))
@@ -107,7 +116,7 @@ _BED = el(
 
 
 def empty_boards() -> str:
-    """Draw the background that all boards share, so that it is not sent with each board."""
+    """Draw the background that all boards share. The page contains it once, and each board refers to it."""
     lines = "".join(_row(row, "".join(at_place("", _slot_x(i), -_TILE / 2, _WELL) for i in range(row + 1)))
                     for row in range(SIZE))  # fmt: skip
     floor = "".join(at_place("", i * _PITCH, 4, _WELL) for i in range(len(FLOOR_PENALTIES)))
@@ -125,12 +134,12 @@ def empty_boards() -> str:
 
 
 def _row(row: int, art: str) -> str:
-    """Draw the contents of a pattern line, centred on the middle of its row."""
+    """Move the drawing of a pattern line to its row. In `art`, the vertical centre of the line is at y = 0."""
     return f'<g transform="translate(0 {number(row * _PITCH + _TILE / 2)})"><g class="squeeze">{art}</g></g>'
 
 
 def _slot_x(place: int) -> float:
-    """Return the left edge of the `place`-th space from the right of a pattern line."""
+    """Return the left edge of a space of a pattern line. `place` is its number, counted from the right."""
     return _PITCH * (SIZE - 1 - place) + (_PITCH - _TILE) / 2
 
 
@@ -145,14 +154,14 @@ def _line(seat: int, row: int, line: LineView, large: bool, last: frozenset[str]
 
 
 def _column_frame(row: int) -> str:
-    """Draw the frame around a line whose tile needs a column."""
+    """Draw a frame around a pattern line: the player must choose a column of the grey wall for its tile."""
     left = _slot_x(row) - 5
     width = SIZE * _PITCH - left + 1
     return el("rect", class_="is-asked", x=left, y=-_TILE / 2 - 5, width=width, height=_TILE + 10, rx=14)
 
 
 def _arrows(ready: Sequence[int]) -> str:
-    """Draw an arrow from each line to its row of the wall. Arrows of complete lines are highlighted."""
+    """Draw an arrow from each pattern line to its row of the wall. Arrows of full lines (`ready`) are highlighted."""
     start, middle = number(SIZE * _PITCH + 2), _TILE / 2 - 10
     heads = [(row in ready, f"M{start} {number(row * _PITCH + middle)}l10 10-10 10") for row in range(SIZE)]
     return "".join(
@@ -195,7 +204,7 @@ def _floor(seat: int, pieces: Sequence[str], large: bool, last: frozenset[str]) 
 
 
 def _share(value: float) -> float:
-    """Convert units to a percentage of the height of the wall or the lines."""
+    """Convert units to percent of the height of the wall or of the pattern lines."""
     return value / _SIDE * 100
 
 
@@ -214,13 +223,13 @@ def _line_buttons(seat: int, labels: Labels) -> str:
     return "".join(parts)
 
 
-def _wall_buttons(seat: int, labels: Labels, asked: int | None, figures: Mapping[int, str]) -> str:
+def _wall_buttons(seat: int, labels: Labels, choosing_row: int | None, figures: Mapping[int, str]) -> str:
     parts = []
     size = _share(_PITCH)
     for column in range(SIZE):
-        place = f"wall:{seat}:{asked}:{column}"
-        if asked is not None and place in labels:
-            box = (_share(_EDGE + column * _PITCH - 4), _share(_EDGE + asked * _PITCH - 4), size, size)
+        place = f"wall:{seat}:{choosing_row}:{column}"
+        if choosing_row is not None and place in labels:
+            box = (_share(_EDGE + column * _PITCH - 4), _share(_EDGE + choosing_row * _PITCH - 4), size, size)
             figure = figures.get(column, "")
             kind = classes(["net", "is-loss" if figure.startswith("−") else None])
             gain = el("b", figure, class_=kind, aria_hidden="true") if figure else ""
@@ -242,19 +251,19 @@ def _floor_button(seat: int, labels: Labels) -> str:
 
 def sketch(view: AzulView, seat: int) -> str:
     """Draw a wall in flat colours, 50 by 50 units. Placed tiles have their full colour, empty spaces are pale."""
-    laid: dict[str, str] = {}
-    bare: dict[str, str] = {}
+    placed: dict[str, str] = {}
+    empty: dict[str, str] = {}
     grey = view["options"]["wall"] == "grey"
     for row, cells in enumerate(view["seats"][seat]["wall"]):
         if grey:
-            bare["stone"] = bare.get("stone", "") + f"M1 {row * 10 + 5}h48"
+            empty["stone"] = empty.get("stone", "") + f"M1 {row * 10 + 5}h48"
         for column, tile in enumerate(cells):
             if tile:
-                laid[NAMES[tile]] = laid.get(NAMES[tile], "") + f"M{column * 10 + 1} {row * 10 + 1}h8v8h-8z"
+                placed[NAMES[tile]] = placed.get(NAMES[tile], "") + f"M{column * 10 + 1} {row * 10 + 1}h8v8h-8z"
             elif not grey:
                 printed = f"bed-{NAMES[COLOURS[printed_colour(row, column)]]}"
-                bare[printed] = bare.get(printed, "") + f"M{column * 10 + 1} {row * 10 + 5}h8"
-    paths = [el("path", class_="bare", d=d, stroke=f"var(--{colour})") for colour, d in bare.items()]
-    paths += [el("path", class_="laid", d=d, fill=f"var(--tile-{colour})") for colour, d in laid.items()]
+                empty[printed] = empty.get(printed, "") + f"M{column * 10 + 1} {row * 10 + 5}h8"
+    paths = [el("path", class_="bare", d=d, stroke=f"var(--{colour})") for colour, d in empty.items()]
+    paths += [el("path", class_="laid", d=d, fill=f"var(--tile-{colour})") for colour, d in placed.items()]
     bed = '<rect class="bed" width="50" height="50" rx="3"/>'
     return el("svg", bed, *paths, viewBox="0 0 50 50", class_="azul-sketch", aria_hidden="true")

@@ -1,8 +1,9 @@
-"""Draw Azul's market: factories in a ring, the pile in the centre, bag and lid.
+"""Draw Azul's market: factories in a ring, the tiles in the centre, and the numbers of tiles in the bag and the lid.
 
-`view` is the engine's view of a seat as plain data. `labels` contains the texts of the page in the reader's language:
-accessible names by place, and headings by keys that begin with `title:` and `text:`. Each function lists its keys. A
-button is drawn only for places in `labels`. `last` contains the places that the last action touched.
+`view` is the engine's view of a seat as plain data. `labels` maps places to their accessible names. Keys that begin
+with `title:` have headings as their values, and keys that begin with `text:` have other texts for screen readers. All
+texts are in the reader's language. The docstring of each function lists the keys that it uses. A button is drawn only
+for places in `labels`. `last` contains the places that the last turns changed.
 """
 
 from __future__ import annotations
@@ -19,22 +20,29 @@ from azulejo_table.games.azul.draw.tiles import at_place, piece
 
 Labels = Mapping[str, str]
 Taken = Mapping[int, tuple[int, str]]
-"""Maps the number of a source to the seat that took from it in the last action, and a text that says so."""
+"""Number of a source → the seat that last took tiles from it, and a text about this.
+
+A source is a factory or the centre (0).
+"""
 
 NOTHING: frozenset[str] = frozenset()
 NOBODY: Taken = {}
 
 _CORNERS = ((0, 0), (1, 0), (1, 1), (0, 1))
-"""Positions of a factory's tiles.
+"""Column and row of each tile on a factory.
 
-They run clockwise from the upper left, so that tiles of one colour are neighbours.
+The tiles go clockwise from the upper left, so that tiles of the same colour are next to each other.
 """
 _PLATE, _TILE, _GAP = 294.0, 100.0, 4.0
-"""Diameter of a plate, width of a tile on it, and gap between two tiles, in units."""
+"""In units: diameter of a plate, width of a tile on it, and gap between two tiles."""
 
 
 def market(view: AzulView, labels: Labels, *, last: frozenset[str] = NOTHING, taken: Taken = NOBODY) -> str:
-    """Draw factories and centre. Keys: `factory:N:C`, `centre:C`, `title:factory:N` (if empty), `title:centre`."""
+    """Draw the factories and the centre.
+
+    Keys of `labels`, with factory N and colour C: `factory:N:C`, `centre:C`, `title:factory:N` (only for empty
+    factories), `title:centre`.
+    """
     _, *factories = view["sources"]
     discs = "".join(
         _factory(index, counts, len(factories), labels, last, taken) for index, counts in enumerate(factories, start=1)
@@ -44,7 +52,7 @@ def market(view: AzulView, labels: Labels, *, last: frozenset[str] = NOTHING, ta
 
 
 def plate() -> str:
-    """Draw the dots and the line on a factory's plate, 294 by 294 units.
+    """Draw the dots and the line on the plate of a factory. The plate is 294 units wide and high.
 
     The style sheet fills the plate with a gradient.
     """
@@ -54,7 +62,7 @@ def plate() -> str:
     )
 
 
-def _took(source: int, taken: Taken) -> str:
+def _taker_mark(source: int, taken: Taken) -> str:
     """Draw the mark of the player who last took from a source."""
     if source not in taken:
         return ""
@@ -68,7 +76,7 @@ def _took(source: int, taken: Taken) -> str:
     )
 
 
-def _factory(index: int, counts: Sequence[int], of: int, labels: Labels, last: frozenset[str], taken: Taken) -> str:
+def _factory(index: int, counts: Sequence[int], total: int, labels: Labels, last: frozenset[str], taken: Taken) -> str:
     tiles = [(colour, i) for colour, n in zip(COLOURS, counts, strict=True) for i in range(n)]
     art: list[str] = []
     corners: dict[str, list[tuple[int, int]]] = {}
@@ -78,17 +86,17 @@ def _factory(index: int, counts: Sequence[int], of: int, labels: Labels, last: f
         art.append(at_place(place, left, top, piece(f"tile-{colour}"), last=place in last))
         corners.setdefault(colour, []).append(corner)
     buttons = "".join(
-        _tiles_button(f"factory:{index}:{colour}", where, labels)
-        for colour, where in corners.items()
+        _tiles_button(f"factory:{index}:{colour}", corners_of_colour, labels)
+        for colour, corners_of_colour in corners.items()
         if f"factory:{index}:{colour}" in labels
     )
-    x, y = ring_position(index, of)
+    x, y = ring_position(index, total)
     return el(
         "li",
         "" if tiles else hidden_text(labels.get(f"title:factory:{index}", "")),
         el("svg", '<use href="#factory-plate"/>', *art, viewBox="0 0 294 294", aria_hidden="true"),
         buttons,
-        _took(index, taken) if not tiles else "",
+        _taker_mark(index, taken) if not tiles else "",
         class_=classes(["factory", None if tiles else "is-bare", "is-taken" if index in taken else None]),
         id=f"factory-{index}",
         data_at=f"factory:{index}",
@@ -96,21 +104,22 @@ def _factory(index: int, counts: Sequence[int], of: int, labels: Labels, last: f
     )
 
 
-def ring_position(index: int, of: int) -> tuple[float, float]:
+def ring_position(index: int, total: int) -> tuple[float, float]:
     """Return the position of factory `index` on the ring, as x and y from -1 to 1.
 
-    The ring fills this range in both directions.
+    The positions of the outermost factories are exactly -1 or 1.
     """
-    angles = [2 * pi * k / of for k in range(of)]
+    angles = [2 * pi * k / total for k in range(total)]
     right, low = max(sin(angle) for angle in angles), max(-cos(angle) for angle in angles)
     x, y = sin(angles[index - 1]), -cos(angles[index - 1])
     return x / right, 2 * (y + 1) / (low + 1) - 1
 
 
 def _tiles_button(place: str, corners: Sequence[tuple[int, int]], labels: Labels) -> str:
-    """Draw a button that covers tiles of one colour: their largest rectangle.
+    """Draw a button that covers all tiles of one colour on a factory.
 
-    Three tiles have no common rectangle, so the button also covers the odd corner.
+    Three tiles do not form a rectangle. In this case, the button covers two of them, and an extra element in the button
+    covers the third.
     """
     extra = ""
     if len(corners) == 3:
@@ -124,7 +133,10 @@ def _tiles_button(place: str, corners: Sequence[tuple[int, int]], labels: Labels
 
 
 _PILED, _OFFSET, _SHIFTED = 87.5, 3.5, 3
-"""Size of a tile in the pile, its offset from the tile below, and the maximum number of tiles that are offset."""
+"""In units: width of a tile in a pile, and its offset from the tile below.
+
+The third value is the number of tiles with an offset. Further tiles lie exactly on the tile below.
+"""
 
 
 def _centre(view: AzulView, labels: Labels, last: frozenset[str], taken: Taken) -> str:
@@ -160,7 +172,7 @@ def _centre(view: AzulView, labels: Labels, last: frozenset[str], taken: Taken) 
         "li",
         hidden_text(labels.get("title:centre", "")),
         *piles,
-        _took(0, taken),
+        _taker_mark(0, taken),
         class_="centre",
         id="centre",
         data_at="centre",
@@ -172,9 +184,9 @@ def _pile(art: str) -> str:
 
 
 def counts(view: AzulView, labels: Labels) -> str:
-    """Draw the contents of bag and lid, by colour.
+    """Draw the numbers of tiles in the bag and in the lid, by colour.
 
-    Keys: `title:bag`, `title:lid`, and `text:…` for screen readers.
+    Keys of `labels`: `title:bag` and `title:lid`; for screen readers, `text:bag` and `text:lid`.
     """
     heaps = (("bag", view["bag"]), ("lid", view["lid"]))
     return el("div", *(_count(name, by_colour, labels) for name, by_colour in heaps), class_="counts")

@@ -14,7 +14,7 @@ _WALL = Box(1215, 20, 546, 546)
 _FLOOR = Box(655, 580, 893, 109)
 _PLATE = '<circle class="plate" cx="147" cy="147" r="145"/>'
 _WIDE = 7
-"""Number of factories from which on there are three in a row."""
+"""If there are at least this many factories, each row of the picture has three. Otherwise, it has two."""
 
 
 def parts(view: AzulView, seat: int) -> list[Part]:

@@ -1,4 +1,4 @@
-"""Draw what Azul's pages share: tiles, the factory's plate, and the background of empty boards."""
+"""Draw the parts that all drawings of Azul share: tiles, the factory's plate, and the background of boards."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Draw the pieces: five azulejos, their spaces on the wall, stones of the grey wall, and the starting marker.
+"""Draw the pieces: a tile and a wall space of each colour, stones of the grey wall, and the starting marker.
 
-Each drawing fills 0 to 100 in both directions. Colours are CSS custom properties, so that themes need no second set of
-drawings. Each colour also has its own motif: star, leaves, diamonds, arcs, rings.
+Each drawing fills the square from (0, 0) to (100, 100). Colours are CSS custom properties, so that themes need no
+second set of drawings. Each colour also has its own motif: star, leaves, diamonds, arcs, rings.
 """
 
 from __future__ import annotations
@@ -15,7 +15,11 @@ NAMES = {"B": "blue", "Y": "yellow", "R": "red", "K": "black", "W": "white"}
 
 
 def tone(part: str, colour: str) -> str:
-    """Return the CSS value of a tile's colour; `part` is tile, on, mid, bed or etch."""
+    """Return the CSS value of a tone of a colour of tiles.
+
+    `part` is one of these: tile (the ground of a tile), on (the motif of a tile), mid (a tone between these two), bed
+    (the ground of a space on the wall), etch (the motif on such a space).
+    """
     return f"var(--{part}-{NAMES[colour]})"
 
 
@@ -36,7 +40,10 @@ def _dots(distance: float, radius: float, fill: str, start: int) -> str:
 
 
 def at_place(place: str, x: float, y: float, *content: str, size: float = 100, last: bool = False) -> str:
-    """Draw the contents of a place, 100 units wide by default. `last`: whether the last action put them there."""
+    """Draw a place and its `content`. By default, it is 100 units wide.
+
+    `last` is whether to mark the place, because the last turns put a piece there.
+    """
     return at(place, x, y, size, *content, LAST if last else "", kind="is-last" if last else "")
 
 
@@ -44,7 +51,7 @@ LAST = '<use href="#last"/>'
 
 
 def piece(name: str) -> str:
-    """Draw a copy of one of the `drawings`, 100 by 100 units at the origin."""
+    """Draw a copy of one of the `drawings`, with its upper left corner at the origin. It is 100 units wide and high."""
     return f'<use href="#{name}"/>'
 
 
@@ -116,7 +123,7 @@ _OUTLINES = (
     '<rect x="1" y="1" width="98" height="98" rx="11" fill="none" stroke="var(--halo)" stroke-width="3"/>'
     + _BODY.format('fill="none" stroke="var(--outline)" stroke-width="3"')
 )
-"""A pale line around a dark one, so that one of the two is visible on any background."""
+"""A pale outline around a dark one. On any background, at least one of the two is visible."""
 
 _GLAZE = (
     _BODY.format('fill="url(#glaze)"')
@@ -150,7 +157,7 @@ def _etched(colour: str) -> str:
 
 
 _GRAINS = ("M22 30h14M60 68h18", "M30 70h20M64 28h10", "M18 52h10M52 24h22", "M40 78h24M20 24h12")
-"""Chisel marks of the stones. They vary, so that neighbouring stones look different."""
+"""The chisel marks of the stones. They differ, so that neighbouring stones do not look the same."""
 
 
 def _stone(kind: int) -> str:
@@ -176,10 +183,11 @@ _PICK = '<rect class="pick" x="-4" y="-4" width="108" height="108" rx="14" vecto
 
 
 def drawings() -> dict[str, str]:
-    """Return the drawings by id: tile-C, etch-C, stone-0 to stone-3 and tile-marker.
+    """Return the drawings: id → drawing.
 
-    Where a tile is small, the style sheet hides elements of class `fine` with `--fine`. Each drawing includes the ring
-    of a picked tile, which the style sheet shows with `--pick`.
+    The ids are tile-C and etch-C for each colour C, stone-0 to stone-3, and tile-marker. Details are elements of the
+    class `fine`, and the style sheet hides them on small tiles with `--fine`. The drawings of the tiles and of the
+    marker also contain a ring. It marks a picked piece, and the style sheet shows it with `--pick`.
     """
     tiles = {f"tile-{colour}": _tile(colour) + _PICK for colour in COLOURS}
     tiles |= {f"etch-{colour}": _etched(colour) for colour in COLOURS}

@@ -1,4 +1,7 @@
-"""Describe this edition of Azul: its options, its reconstructed tables, and its differences from the rulebook."""
+"""Describe this edition of Azul: its options, its reconstructed tables, and its differences from the rulebook.
+
+A reconstructed table contains our own values in place of those that the publisher printed.
+"""
 
 from __future__ import annotations
 

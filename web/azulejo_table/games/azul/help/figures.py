@@ -1,4 +1,7 @@
-"""The figure of the example in Azul's rules: a constructed position, drawn by the table's own code."""
+"""Draw the figure of the example in Azul's rules.
+
+The figure shows a position that was made up for the example. It is drawn with the same functions as a table.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,7 @@ from azulejo.games.azul.rules.view import AzulView
 from azulejo_table.games.azul.draw import board
 
 ROW, COLUMN = 2, 2
-"""Row and column, counted from 0, of the tile placed in the example."""
+"""Row and column, from 0, of the tile that the example places."""
 LAID = ((2, 0), (2, 1), (1, 2))
 """Tiles already on the wall, as (row, column)."""
 
@@ -26,7 +29,7 @@ def bare_view() -> AzulView:
 
 
 def tiling() -> str:
-    """Draw a board with a tile just placed at `ROW`, `COLUMN`, and with two pieces on the floor line."""
+    """Draw a board with a tile that was just placed at (`ROW`, `COLUMN`), and with two pieces on the floor line."""
     view = bare_view()
     mine = view["seats"][0]
     for row, column in (*LAID, (ROW, COLUMN)):

@@ -1,4 +1,7 @@
-"""Define the lessons of Azul: one round that builds a column, and the last turns of a game."""
+"""Define the two lessons of Azul.
+
+In the first, the player completes a column of the wall in one round. The second consists of the last turns of a game.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ from azulejo_table.text import Translator
 
 SEED = 1
 LAST_ROUND = "AgB4VTB5KtACEzMwQGhvcOb04QQ3ik5ABWAAAAQAAAAAABQSAgAdqmSZ"
-"""Link to a game that stops before its last round. The player can complete two rows and a column."""
+"""Link to a game that stops before its last round. There, the player can complete two rows and a column."""
 
 
 def lessons(t: Translator) -> tuple[Lesson, ...]:
@@ -28,33 +31,33 @@ def _round(t: Translator) -> Lesson:
                 "2B2",
                 t("Pick the two blue tiles. You always take all tiles of one colour."),
                 t("Fill the line of two with them. After the round, one goes to the wall."),
-                t("First the two blue tiles, to the line of two."),
+                t("First take the two blue tiles, for the line of two."),
             ),
             Reply("3K3"),
             Guide(
                 "4W3",
                 t("Take these two white tiles. What you leave behind moves to the centre."),
-                t("Put them on this line. It holds one colour and needs one more white tile."),
+                t("Put them on this line. It takes one colour only, and will still need one more white tile."),
                 t("Take the two white tiles, and put them on the line of three."),
             ),
             Reply("5Y2"),
             Guide(
                 "CW3",
-                t("Take the white tile here. The first to do so loses 1, but starts next round."),
+                t("Take white from the centre. The first to take from it loses 1 point, but starts the next round."),
                 t("Put it on the same line to fill it."),
                 t("Take the white tile in the centre, for the line of three."),
             ),
             Reply("CB5"),
             Guide(
                 "CK4",
-                t("The centre collects leftovers. Take all three black tiles there."),
+                t("The centre collects leftovers. Take all three black tiles from there."),
                 t("They fit on this line. Tiles that don’t fit fall and cost points."),
                 t("Take the three black tiles in the centre, for the line of four."),
             ),
             Reply("CR1"),
             Guide(
                 "1K4",
-                t("One black tile is missing on that line. Take this one."),
+                t("That line still needs one black tile. Take this one."),
                 t("Put it there. A line that isn’t full would stay for the next round."),
                 t("Take the black tile, and put it on the line of four."),
             ),
@@ -69,7 +72,7 @@ def _round(t: Translator) -> Lesson:
         ),
         (
             Remark(
-                t("A new tile scores 1, and 1 for each tile it connects to: 1, 2, 3, 4."),
+                t("A new tile scores 1 for each tile in its run: 1, 2, 3, 4. Rows and columns both count."),
                 ("wall:0:0:1", "wall:0:1:1", "wall:0:2:1", "wall:0:3:1"),
             ),
             Remark(t("That was a round. Lesson 2 shows how a game ends, and who wins.")),
@@ -84,13 +87,13 @@ def _finish(t: Translator) -> Lesson:
         t("Score and finish"),
         (
             Remark(
-                t("A full row ends the game. Two of your rows need just one tile."),
+                t("A complete row ends the game. Two of your rows need just one tile."),
                 ("wall:0:0:4", "wall:0:1:4"),
             ),
             Guide(
                 "3K2",
                 t("The second row needs black. Take the two black tiles on this factory."),
-                t("Put them on its line. The full row scores 2 at the end."),
+                t("Put them on its line. The complete row scores 2 at the end."),
                 t("Take the two black tiles on one factory, for the line of two."),
             ),
             Reply("1R2"),
@@ -103,8 +106,8 @@ def _finish(t: Translator) -> Lesson:
             Reply("CK4"),
             Guide(
                 "CR5",
-                t("A full column scores 7. Yours needs red: take the three in the centre."),
-                t("They fill the line of five, and the column with it."),
+                t("A complete column scores 7. Yours needs red: take the three in the centre."),
+                t("They fill the line of five and complete the column."),
                 t("Take the red tiles in the centre, for the line of five."),
             ),
             Reply("5B5"),
@@ -114,15 +117,15 @@ def _finish(t: Translator) -> Lesson:
             ),
             Guide(
                 "CW4",
-                t("So take white. The three yellow tiles will fall on their floor line."),
+                t("So take white. The three yellow tiles will fall onto your opponent’s floor line."),
                 t("Put them on this line. It won’t be full, but nothing falls."),
                 t("Take the white tiles, for the line of four."),
             ),
             Reply("CYF"),
         ),
         (
-            Remark(t("Each full row scored 2, the column 7. All five of a colour would score 10.")),
-            Remark(t("Yellow cost your opponent 7. Always look at what others have to take.")),
+            Remark(t("Each complete row scored 2, the column 7. All five of a colour would score 10.")),
+            Remark(t("Yellow cost your opponent 7 points. Always look at what others have to take.")),
             Remark(t("You know the whole game now. Have fun!")),
         ),
         start=LAST_ROUND,

@@ -65,7 +65,7 @@ def _goal(t: Translator) -> Section:
                 size=SIZE,
             ),
             t(
-                "Once a player has a full row of {size} on their wall, that round is the last. Most points wins.",
+                "Once a player has a complete row of {size} on their wall, that round is the last. Most points wins.",
                 size=SIZE,
             ),
         ),
@@ -91,8 +91,8 @@ def _setup(t: Translator) -> Section:
                 colours=len(COLOURS),
             ),
             t(
-                "Use {two} factories for two players, {three} for three, {four} for four. Each gets {tiles} tiles from "
-                "the bag.",
+                "Use {two} factories for two players, {three} for three, {four} for four. "
+                "Each factory gets {tiles} tiles from the bag.",
                 two=FACTORIES[2],
                 three=FACTORIES[3],
                 four=FACTORIES[4],
@@ -143,8 +143,8 @@ def _line(t: Translator) -> Section:
             t("A line can’t take a colour that its wall row already has."),
         ),
         brief=(
-            t("Put all of them on one line."),
-            t("A line holds one colour, and none that its wall row already has."),
+            t("Put all the tiles you took on one line."),
+            t("A line holds one colour, but not one that its wall row already has."),
         ),
         picture=pictures.line(t),
     )
@@ -158,7 +158,7 @@ def _floor(t: Translator) -> Section:
         (
             t(
                 "Tiles that don’t fit fall onto the floor line and cost points. You may also put everything you took "
-                "there."
+                "on the floor line."
             ),
         ),
         (
@@ -171,7 +171,7 @@ def _floor(t: Translator) -> Section:
         ),
         brief=(
             t("Tiles that don’t fit fall onto the floor line."),
-            t("Its spaces cost {costs}.", costs=losses(t, FLOOR_PENALTIES)),
+            t("Its spaces are worth {costs}.", costs=losses(t, FLOOR_PENALTIES)),
         ),
         picture=pictures.floor(t),
     )
@@ -208,7 +208,7 @@ def _tiling(t: Translator) -> Section:
             ),
         ),
         (
-            t("After the points, the tiles of the floor line go to the lid. The starting marker stays with its owner."),
+            t("After scoring, the tiles on the floor line go to the lid. The starting marker stays with its owner."),
             t(
                 "Then the factories are refilled. If the bag runs out, the tiles in the lid go back into it. If there "
                 "still aren’t enough, the last factories stay short or empty."
@@ -236,7 +236,7 @@ def _scoring(t: Translator) -> Section:
             t("If it has neighbours above or below, the column scores in the same way. Both count."),
         ),
         brief=(
-            t("A new tile scores all tiles connected to it in its row, and in its column, itself included."),
+            t("A new tile scores one point per connected tile in its row and in its column, itself included."),
             t("Alone, it scores one."),
         ),
         picture=pictures.scoring(t),
@@ -258,13 +258,13 @@ def _columns(t: Translator) -> Section:
             t("No colour may appear more than once in any row or column."),
             t("If no column is possible, all tiles of the line fall onto the floor line at once."),
             t(
-                "Each player finishes all their lines and their floor line before the next, beginning with the player "
-                "who started the round."
+                "Players do this one after another, each with all their lines and their floor line, beginning with "
+                "the player who started the round."
             ),
         ),
         brief=(
             t("On the grey wall you choose the column."),
-            t("No colour may be twice in a row or a column."),
+            t("No colour may appear twice in any row or column."),
         ),
         picture=pictures.columns(t),
     )
@@ -306,7 +306,7 @@ def _end(t: Translator) -> Section:
         (t("When a player completes a row of the wall, that round is played to its end."),),
         (t("If tied, the player with more complete rows wins. If still tied, the victory is shared."),),
         brief=(
-            t("Once a player has a full row of {size}, that round is the last.", size=SIZE),
+            t("Once a player has a complete row of {size}, that round is the last.", size=SIZE),
             t("Then every wall scores bonuses."),
         ),
         picture=pictures.end(t),
@@ -326,7 +326,8 @@ def _bonuses(t: Translator) -> Section:
         ),
         brief=(
             t(
-                "+{row} for a full row, +{column} for a full column, +{colour} for all {size} tiles of a colour.",
+                "+{row} for a complete row, +{column} for a complete column, "
+                "+{colour} for all {size} tiles of a colour.",
                 row=ROW_BONUS,
                 column=COLUMN_BONUS,
                 colour=COLOUR_BONUS,

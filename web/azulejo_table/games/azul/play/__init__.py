@@ -1,1 +1,1 @@
-"""List the choices in Azul with their effects, and define its typed commands."""
+"""Return the choices of a player in Azul with their effects, and define the game's typed commands."""

@@ -1,4 +1,8 @@
-"""List the choices in Azul and their effects: tiles and then their line, or a column of the grey wall."""
+"""Return the choices in Azul and their effects.
+
+The player picks the tiles of one colour in a source (a factory or the centre), and then a pattern line. With the grey
+wall, the player later chooses a column for a tile.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +23,11 @@ AzulPreviews = Previews[AzulState, AzulPreview]
 
 
 def choices(t: Translator, view: AzulView) -> dict[str, Choice]:
-    """Return the choices by place: what can be picked now, where it can go, and the effect."""
+    """Return the choices of the seat to move: place → choice.
+
+    The choices are the tiles of each colour in each source, or the spaces of the grey wall. If tiles of the same colour
+    and number are in several sources, only the first choice lists the targets. The others refer to it (`like`).
+    """
     seat = view["current_player"]
     assert seat is not None
     previews = GAME.previews(view)
@@ -48,7 +56,7 @@ def choices(t: Translator, view: AzulView) -> dict[str, Choice]:
 
 
 def source_place(source: int, colour: str) -> str:
-    """Return the place of all tiles of a colour in a factory or the centre (0)."""
+    """Return the place of all tiles of a colour in a source. `source` is 0 for the centre, or a factory's number."""
     return f"factory:{source}:{colour}" if source else f"centre:{colour}"
 
 
@@ -60,7 +68,10 @@ def tile_of(board: AzulSeatView, row: int) -> str:
 
 
 def column_figures(view: AzulView) -> dict[int, int]:
-    """Return the points of placing the tile on the grey wall, by possible column; see `AzulPreview.change`."""
+    """Return each legal column of the grey wall → the points for placing the tile there (see `AzulPreview.change`).
+
+    Return {} if the decision is not a column.
+    """
     row, figures = view["choosing"], dict[int, int]()
     if row is not None:
         previews = GAME.previews(view)
@@ -74,7 +85,10 @@ def column_figures(view: AzulView) -> dict[int, int]:
 def _targets(
     t: Translator, previews: AzulPreviews, view: AzulView, seat: int, first: int, name: str
 ) -> dict[str, Target]:
-    """Return each line and the floor line as targets of the tiles whose first action id is `first`."""
+    """Return each pattern line and the floor line as targets of the picked tiles.
+
+    `first` is the id of the action that puts the tiles on the first line.
+    """
     board = view["seats"][seat]
     grey = view["options"]["wall"] == "grey"
     targets: dict[str, Target] = {}
@@ -82,15 +96,16 @@ def _targets(
         place = f"line:{seat}:{line}" if line < FLOOR_LINE else f"floor:{seat}"
         reason = previews.state.why_not(first + line)
         if reason is not None:
-            shown = tile_of(board, line) if reason == "line_other_colour" else name
-            targets[place] = {"text": words.refusal(t, reason, line, shown), "no": reason}
+            colour_name = tile_of(board, line) if reason == "line_other_colour" else name
+            targets[place] = {"text": words.refusal(t, reason, line, colour_name), "no": reason}
             continue
         preview = previews(first + line)
         wall = [f"wall:{seat}:{line}:{column}" for column in preview.columns]
         points = words.points(preview.change)
         target: Target = {
             "text": words.consequence(t, line, name, preview, grey=grey),
-            "short": words.signed(points) if points + preview.change.marker else "",  # the prompt names the marker
+            # Leave the figure out if it is only the cost of the starting marker, because the prompt contains this cost.
+            "short": words.signed(points) if points + preview.change.marker else "",
             "net": preview.change.net,
             "do": [first + line],
             "ghosts": [(name, place) for place in wall if len(wall) == 1] + _ghosts(preview),
@@ -102,13 +117,13 @@ def _targets(
 
 
 def _ghosts(preview: AzulPreview) -> list[Ghost]:
-    """Return where the pieces taken from the market go: first to the line, then to the floor line."""
-    own = [
+    """Return previews of the taken pieces at their future places: first on the line, then on the floor line."""
+    previews = [
         (piece, target)
         for piece, origin, target in preview.moves
         if origin.startswith(("factory", "centre")) and target.startswith(("line", "floor"))
     ]
-    return sorted(own, key=lambda ghost: ghost[1].startswith("floor"))
+    return sorted(previews, key=lambda ghost: ghost[1].startswith("floor"))
 
 
 def _columns(t: Translator, previews: AzulPreviews, board: AzulSeatView, row: int, seat: int) -> dict[str, Choice]:

@@ -1,4 +1,8 @@
-"""Define Azul's typed commands: "2 blue 3", "centre red floor", and "4" for a column of the grey wall."""
+"""Define the typed commands of Azul.
+
+For example, "2 blue 3" puts the blue tiles of factory 2 on line 3, "centre red floor" puts the red tiles of the centre
+on the floor line, and "4" chooses column 4 of the grey wall.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +19,7 @@ LETTERS: dict[str, Word] = {**letters("colour", COLOURS), "c": CENTRE, "f": FLOO
 
 
 def words(t: Translator) -> Spellings:
-    """Return the spellings of colours and places."""
+    """Return the spellings of each colour and place."""
     return {
         ("colour", "B"): spelled(words_of.colour(t, "B"), t("blue|blues")),
         ("colour", "Y"): spelled(words_of.colour(t, "Y"), t("yellow|yellows")),
@@ -31,12 +35,12 @@ def words(t: Translator) -> Spellings:
         ("topic", "row"): t("row|rows|wall row|wall"),
         FLOOR: t("floor|floor line"),
         ("topic", "board"): t("board"),
-        ("filler", "tile"): t("tile|tiles|column"),
+        ("filler", "tile"): t("tile|tiles|column|take|put|place"),
     }
 
 
 def phrases(state: State, action: int) -> list[Phrase]:
-    """Return the phrase of an action, which consists of source, colour and line, or of a column."""
+    """Return the phrase that a player may type for an action: source, colour and line, or only a column."""
     if action >= FIRST_COLUMN_ACTION:
         return [(number(split_column(action)[1] + 1),)]
     source, colour, line = split(action)

@@ -1,4 +1,4 @@
-"""Word hints in Azul."""
+"""Put hints in Azul into words."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from azulejo_table.games.azul.text import words
 from azulejo_table.text import Translator
 
 FACTS: Mapping[str, str] = {"begins": "missing", "falls": "count"}
-"""The fact that the words of each kind of reason contain."""
+"""Kind of reason → the key of the number that its words contain (see `Wording.FACTS`)."""
 
 
 def where(t: Translator, events: Sequence[Event]) -> str:
@@ -25,7 +25,7 @@ def where(t: Translator, events: Sequence[Event]) -> str:
 
 
 def turn(t: Translator, state: State, turn: Sequence[int], events: Sequence[Event]) -> str:
-    """Describe a turn, which is a take or the choice of a column."""
+    """Describe a turn. It takes tiles, or chooses a column for a tile."""
     first = events[0] if events else None
     if first and first.kind == "tile":
         return t("Place the tile in column {column}", column=int(first.moves[0][2].rpartition(":")[2]) + 1)
@@ -53,7 +53,7 @@ def _take(t: Translator, event: Event) -> str:
 
 
 def why(t: Translator, reason: Mapping[str, Any]) -> str:
-    """Describe the effect of the turn on the player's own board."""
+    """Describe a reason: an effect of the turn on the player's own board."""
     points: int = reason["points"]
     if reason["kind"] == "fills":
         if not points:
@@ -66,5 +66,5 @@ def why(t: Translator, reason: Mapping[str, Any]) -> str:
         return t("it wins the first turn of the next round")
     if reason["kind"] == "falls":
         count = reason["facts"]["count"]
-        return t.n("only {n} tile falls", "{n} tiles fall", count)
+        return t.n("only {n} tile falls", "only {n} tiles fall", count)
     return ""

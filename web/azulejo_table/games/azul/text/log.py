@@ -1,4 +1,7 @@
-"""Write the lines of Azul's log: one for each turn, and one for each seat's tiling."""
+"""Write the lines of Azul's log. Each turn has a line, and each seat's tiling has one.
+
+Tiling is the end of a round, when tiles move from full pattern lines to the wall.
+"""
 
 from __future__ import annotations
 
@@ -10,23 +13,23 @@ from azulejo_table.text import Translator
 
 
 def log(t: Translator, names: list[str], events: list[Event]) -> list[Line]:
-    """Return the lines of a turn, or of other events in their order."""
+    """Return the lines for the events of a turn, or for other events. The lines are in the order of the events."""
     lines: list[Line] = []
     marker = any(event.kind == "marker" for event in events)
     fallen = sum(len(event.moves) for event in events if event.kind == "fall")
     for event in events:
-        who = names[event.seat] if event.seat is not None else ""
+        name = names[event.seat] if event.seat is not None else ""
         if event.kind == "take":
             pieces = (event.piece,) * event.facts["count"] + (("marker",) if marker else ())
-            text = words.took(t, who, event, fallen, marker, event.facts["lost"])
+            text = words.took(t, name, event, fallen, marker, event.facts["lost"])
             lines.append(Line(text, event.seat, pieces, (words.put(t, event),)))
         elif event.kind == "blocked":
-            text = words.blocked(t, who, event)
+            text = words.blocked(t, name, event)
             lines.append(Line(text, event.seat, (event.piece,) * (event.facts["row"] + 1)))
         elif event.kind == "bonus":
             same = [other for other in events if _bonus(other) == _bonus(event)]
             if event is same[0]:
-                lines.append(Line(words.bonus(t, who, event, len(same)), event.seat))
+                lines.append(Line(words.bonus(t, name, event, len(same)), event.seat))
         elif event.kind == "deal" and event.facts["refilled"]:
             lines.append(Line(t("The bag was refilled from the lid")))
         if _ends_tiling(event, events):
@@ -35,7 +38,7 @@ def log(t: Translator, names: list[str], events: list[Event]) -> list[Line]:
 
 
 def _bonus(event: Event) -> tuple[str, int | None, str]:
-    """Return the key that bonuses in the same line share."""
+    """Return a key for a bonus. Bonuses with equal keys share a line."""
     return event.kind, event.seat, event.source
 
 
@@ -48,11 +51,11 @@ _TILING = ("tile", "score", "discard", "floor")
 
 
 def _tiling(t: Translator, names: list[str], seat: int | None, events: list[Event]) -> list[Line]:
-    """Return the result of a seat's tiling. There is no line if no points were won or lost."""
+    """Return the line with the result of a seat's tiling. If no points were won or lost, there is no line."""
     assert seat is not None
-    own = [event for event in events if event.seat == seat]
-    tiles = tuple(event.piece for event in own if event.kind == "tile")
-    won = sum(event.points for event in own if event.kind == "score")
-    lost = -sum(event.points for event in own if event.kind == "floor")
+    seat_events = [event for event in events if event.seat == seat]
+    tiles = tuple(event.piece for event in seat_events if event.kind == "tile")
+    won = sum(event.points for event in seat_events if event.kind == "score")
+    lost = -sum(event.points for event in seat_events if event.kind == "floor")
     text = words.tiled(t, names[seat], len(tiles), won, lost)
     return [Line(text, seat, tiles)] if text else []

@@ -37,27 +37,32 @@ def _sources(t: Translator, view: AzulView) -> Iterator[Fact]:
             yield Fact("factory", t("{sentence}.", sentence=text), number, in_text=any(counts))
     text = t("Centre: {tiles}", tiles=words.tiles(t, view["sources"][0]))
     if view["marker"] is None:
-        text = t("Centre: {tiles}, with the starting marker", tiles=words.tiles(t, view["sources"][0]))
+        text = t("Centre: only the starting marker")
+        if any(view["sources"][0]):
+            text = t("Centre: {tiles}, with the starting marker", tiles=words.tiles(t, view["sources"][0]))
     yield Fact("centre", t("{sentence}.", sentence=text))
 
 
 def board_facts(t: Translator, board: AzulSeatView, seat: int) -> Iterator[Fact]:
-    """Yield a short text about the lines and the wall, and one about the floor line."""
+    """Yield one short fact about the pattern lines and the wall, and one about the floor line."""
     yield Fact("board", words.board_text(t, board), seat=seat)
     yield Fact("floor", _floor(t, board["floor"]), seat=seat, in_text=bool(board["floor"]))
 
 
 def _parts(t: Translator, board: AzulSeatView, seat: int) -> Iterator[Fact]:
-    """Yield facts about each line and each row of the wall, which players hear only on request."""
+    """Yield a fact about each pattern line and each row of the wall.
+
+    Players hear these facts only if they ask for them.
+    """
     for row, line in enumerate(board["lines"]):
         yield Fact("line", t("{sentence}.", sentence=words.line_label(t, row, line)), row + 1, seat, in_text=False)
     for row, cells in enumerate(board["wall"]):
-        laid = t(", ").join(
+        rows_text = t(", ").join(
             t("column {column} {colour}", column=column, colour=words.colour(t, name))
             for column, name in enumerate(cells, 1)
             if name
         )
-        text = t("Wall row {row}: {tiles}.", row=row + 1, tiles=laid or t("empty"))
+        text = t("Wall row {row}: {tiles}.", row=row + 1, tiles=rows_text or t("empty"))
         yield Fact("row", text, row + 1, seat, in_text=False)
 
 

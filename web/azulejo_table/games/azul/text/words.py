@@ -1,4 +1,4 @@
-"""Word Azul's places, effects, refusals and events."""
+"""Put Azul's places, effects, refusals and events into words."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from azulejo.games.azul.pieces.components import COLOURS, STALLED_ROUNDS
 from azulejo.games.azul.rules.preview import AzulPreview, Change
 from azulejo.games.azul.rules.view import AzulSeatView, LineView
 
+from azulejo_table.scene import in_all
 from azulejo_table.text import Translator
 
 
@@ -39,7 +40,10 @@ def tiles(t: Translator, counts: list[int]) -> str:
 
 
 def source_label(t: Translator, source: int, name: str, count: int, marker: bool) -> str:
-    """Return the accessible name of all tiles of one colour in a factory or the centre (0)."""
+    """Return the accessible name of all tiles of one colour in a source.
+
+    `source` is 0 for the centre, or a factory's number. `marker` is whether the starting marker is in the centre.
+    """
     values: dict[str, object] = {"count": count, "colour": colour(t, name), "factory": source}
     if source:
         return t("Factory {factory}: {count} {colour}", **values)
@@ -66,7 +70,7 @@ def floor_label(t: Translator, count: int, lost: int) -> str:
 def board_text(t: Translator, seat: AzulSeatView) -> str:
     """Describe the pattern lines and the wall."""
     lines = t(", ").join(
-        t("line {line}: {count} {colour}", line=row + 1, count=line["count"], colour=colour(t, line["colour"]))
+        t("line {line} has {count} {colour}", line=row + 1, count=line["count"], colour=colour(t, line["colour"]))
         for row, line in enumerate(seat["lines"])
         if line["colour"]
     )
@@ -99,12 +103,15 @@ def signed(points: int) -> str:
 
 
 def points(change: Change) -> int:
-    """Return the points of a choice. Penalties count in full, even if the score cannot fall that far."""
+    """Return the points of a choice. Penalties count in full, even if they are greater than the score."""
     return change.net - max(change.rest, 0)
 
 
 def put_prompt(t: Translator, name: str, count: int, marker: int) -> str:
-    """Return the prompt after tiles have been picked. `marker` is the cost of the starting marker, if it comes too."""
+    """Return the prompt that asks for a line for the picked tiles.
+
+    `marker` is the cost of the starting marker if the player takes it with these tiles, else 0.
+    """
     word = colour(t, name)
     prompt = t.n(
         "Place {n} {colour} tile on a pattern line.", "Place {n} {colour} tiles on a pattern line.", count, colour=word
@@ -113,7 +120,10 @@ def put_prompt(t: Translator, name: str, count: int, marker: int) -> str:
 
 
 def consequence(t: Translator, line: int, name: str, preview: AzulPreview, *, grey: bool) -> str:
-    """Describe the effect of taking tiles of a colour to a line. The figures add up to `points`."""
+    """Describe the effect of putting tiles of a colour on a line.
+
+    The figures in the text add up to `points`. If there are several figures, the text begins with their total.
+    """
     fits, missing, fallen, change = preview.fits, preview.missing, preview.fallen, preview.change
     number = line + 1
     if not fits:
@@ -132,16 +142,19 @@ def consequence(t: Translator, line: int, name: str, preview: AzulPreview, *, gr
         text = t("Completes line {line}: up to +{won} on the wall", line=number, won=change.won)
     else:
         text = t("Completes line {line}: +{won} on the wall", line=number, won=change.won)
+    figures = bool(change.won or (not fits and change.lost)) + len(change.others) + len(change.bonuses)
     clauses = [text, *_gains(t, change)]
     if fits and fallen:
+        figures += bool(change.lost)
         clauses.append(
             t.n("−{lost} for {n} falling tile", "−{lost} for {n} falling tiles", fallen, lost=change.lost)
             if change.lost
             else t.n("{n} tile falls at no cost", "{n} tiles fall at no cost", fallen)
         )
     if change.marker:
+        figures += 1
         clauses.append(t("−{points} for the starting marker", points=change.marker))
-    return _joined(t, [*clauses, *_rest(t, change)])
+    return _with_total(t, [*clauses, *_rest(t, change)], change, figures)
 
 
 def _to_floor(t: Translator, count: int, lost: int) -> str:
@@ -151,13 +164,34 @@ def _to_floor(t: Translator, count: int, lost: int) -> str:
 
 
 def column_consequence(t: Translator, change: Change) -> str:
-    """Describe the effect of placing the tile in a column of the grey wall."""
-    text = t("+{won} on the wall", won=change.won)
-    return _joined(t, [text, *_gains(t, change), *_rest(t, change)])
+    """Describe the effect of placing a tile in a column of the grey wall."""
+    clauses = [t("+{won} on the wall", won=change.won), *_gains(t, change), *_rest(t, change)]
+    return _with_total(t, clauses, change, 1 + len(change.others) + len(change.bonuses))
+
+
+def _with_total(t: Translator, clauses: list[str], change: Change, figures: int) -> str:
+    """Join the clauses that describe an effect.
+
+    If they contain several figures, put the total first. `figures` is the number of figures in the clauses. It does not
+    include the figure from `_rest`.
+    """
+    text, total = _joined(t, clauses), points(change)
+    if figures + (change.rest < 0) <= 1:
+        return text
+    bonuses = sum(points for _, points in change.bonuses)
+    if not bonuses:
+        return in_all(t, signed(total), text)
+    return t(
+        "{net}: {now} this round, {later} at the end. {words}",
+        net=signed(total),
+        now=signed(total - bonuses),
+        later=signed(bonuses),
+        words=text,
+    )
 
 
 def _gains(t: Translator, change: Change) -> list[str]:
-    """List bonuses, and changes in the points of other complete lines."""
+    """List the bonuses of a choice, and how it changes the points of other complete lines."""
     others = [t("{points} for line {line}", points=signed(points), line=line + 1) for line, points in change.others]
     return others + [
         t("{points} for a {source}", points=signed(points), source=source_name(t, source))
@@ -166,12 +200,12 @@ def _gains(t: Translator, change: Change) -> list[str]:
 
 
 def _rest(t: Translator, change: Change) -> list[str]:
-    """Describe a change in the loss on the floor line that arises because scores never fall below 0."""
+    """Return the clause about `change.rest`: the points gained or lost because scores never fall below 0."""
     rest = change.rest
     if rest > 0:
         return [t("but scores never drop below 0")]
     if rest < 0:
-        return [t("−{points} more on the floor line", points=-rest)]
+        return [t("−{points} more for the floor line", points=-rest)]
     return []
 
 
@@ -180,21 +214,25 @@ def _joined(t: Translator, clauses: list[str]) -> str:
 
 
 def put(t: Translator, event: Event) -> str:
-    """Say briefly where the tiles of a take went, for use next to the tiles."""
+    """Say briefly where a turn put the tiles. The log shows these words next to drawings of the tiles."""
     facts = event.facts
     return t("to line {line}", line=facts["line"] + 1) if facts["fits"] else t("to the floor line")
 
 
-def took(t: Translator, who: str, event: Event, fallen: int, marker: bool, lost: int) -> str:
-    """Describe a take as a line of the log. `lost` includes the cost of the marker's space."""
+def took(t: Translator, name: str, event: Event, fallen: int, marker: bool, lost: int) -> str:
+    """Return the log line of a turn that took tiles.
+
+    `lost` includes the points that the starting marker costs.
+    """
     facts = event.facts
     values: dict[str, object] = {
-        "name": who,
+        "name": name,
         "count": facts["count"],
         "colour": colour(t, event.piece),
         "factory": facts["source"],
         "line": facts["line"] + 1,
         "lost": lost,
+        "n": fallen,
     }
     to_floor = not facts["fits"]
     if facts["source"]:
@@ -203,12 +241,7 @@ def took(t: Translator, who: str, event: Event, fallen: int, marker: bool, lost:
                 return t("{name} took {count} {colour} from factory {factory} to the floor line (−{lost})", **values)
             return t("{name} took {count} {colour} from factory {factory} to the floor line", **values)
         if fallen and lost:
-            return t.n(
-                "{name} took {count} {colour} from factory {factory} to line {line}; {n} falls (−{lost})",
-                "{name} took {count} {colour} from factory {factory} to line {line}; {n} fall (−{lost})",
-                fallen,
-                **values,
-            )
+            return t("{name} took {count} {colour} from factory {factory} to line {line}; {n} fell (−{lost})", **values)
         return t("{name} took {count} {colour} from factory {factory} to line {line}", **values)
     if marker and lost:
         if to_floor:
@@ -217,68 +250,63 @@ def took(t: Translator, who: str, event: Event, fallen: int, marker: bool, lost:
                 **values,
             )
         if fallen:
-            return t.n(
-                "{name} took {count} {colour} and the starting marker from the centre to line {line};"
-                " {n} falls (−{lost})",
-                "{name} took {count} {colour} and the starting marker from the centre to line {line};"
-                " {n} fall (−{lost})",
-                fallen,
+            return t(
+                "{name} took {count} {colour} from the centre to line {line}, plus the starting marker;"
+                " {n} fell (−{lost})",
                 **values,
             )
         return t(
-            "{name} took {count} {colour} and the starting marker from the centre to line {line} (−{lost})", **values
+            "{name} took {count} {colour} from the centre to line {line}, plus the starting marker (−{lost})", **values
         )
     if marker:
         if to_floor:
             return t("{name} took {count} {colour} and the starting marker from the centre to the floor line", **values)
-        return t("{name} took {count} {colour} and the starting marker from the centre to line {line}", **values)
+        return t("{name} took {count} {colour} from the centre to line {line}, plus the starting marker", **values)
     if to_floor:
         if lost:
             return t("{name} took {count} {colour} from the centre to the floor line (−{lost})", **values)
         return t("{name} took {count} {colour} from the centre to the floor line", **values)
     if fallen and lost:
-        return t.n(
-            "{name} took {count} {colour} from the centre to line {line}; {n} falls (−{lost})",
-            "{name} took {count} {colour} from the centre to line {line}; {n} fall (−{lost})",
-            fallen,
-            **values,
-        )
+        return t("{name} took {count} {colour} from the centre to line {line}; {n} fell (−{lost})", **values)
     return t("{name} took {count} {colour} from the centre to line {line}", **values)
 
 
-def tiled(t: Translator, who: str, count: int, won: int, lost: int) -> str:
-    """Describe a seat's tiling for the log: tiles, points won, points lost; "" if there is nothing to report."""
+def tiled(t: Translator, name: str, count: int, won: int, lost: int) -> str:
+    """Return the log line of a seat's tiling: the number of tiles, and the points won and lost.
+
+    Return "" if the seat placed no tiles and lost no points.
+    """
     if not count:
-        return t("{name}: −{lost} for the floor line", name=who, lost=lost) if lost else ""
+        return t("{name}: −{lost} for the floor line", name=name, lost=lost) if lost else ""
     if not lost:
-        return t.n("{name}: +{won} for {n} tile", "{name}: +{won} for {n} tiles", count, name=who, won=won)
+        return t.n("{name}: +{won} for {n} tile", "{name}: +{won} for {n} tiles", count, name=name, won=won)
     return t.n(
         "{name}: +{won} for {n} tile, −{lost} for the floor line",
         "{name}: +{won} for {n} tiles, −{lost} for the floor line",
         count,
-        name=who,
+        name=name,
         won=won,
         lost=lost,
     )
 
 
 def blocked(t: Translator, who: str, event: Event) -> str:
-    """Describe for the log that the tile of a line fits in no column of the grey wall."""
+    """Return the log line of a full pattern line whose tile fits in no column of the grey wall."""
     row, name = event.facts["row"], colour(t, event.piece)
-    return t("{name}: no column can take {colour}, so all of line {line} falls", colour=name, name=who, line=row + 1)
+    return t("{name}: no column could take {colour}, so all of line {line} fell", colour=name, name=who, line=row + 1)
 
 
-def bonus(t: Translator, who: str, event: Event, count: int) -> str:
-    """Describe a bonus at the end of the game, which was scored `count` times, as a line of the log."""
+def bonus(t: Translator, name: str, event: Event, count: int) -> str:
+    """Return the log line of a bonus at the end of the game. `count` is how many times the player scored it."""
     points = count * event.points
     if count == 1:
-        return t("{name}: +{points} for a {source}", name=who, source=source_name(t, event.source), points=points)
+        return t("{name}: +{points} for a {source}", name=name, source=source_name(t, event.source), points=points)
     several = {
         "row": t("{n} complete rows", n=count),
         "column": t("{n} complete columns", n=count),
         "colour": t("{n} complete colour sets", n=count),
     }
-    return t("{name}: +{points} for {bonuses}", name=who, bonuses=several[event.source], points=points)
+    return t("{name}: +{points} for {bonuses}", name=name, bonuses=several[event.source], points=points)
 
 
 def source_name(t: Translator, source: str) -> str:
@@ -309,10 +337,10 @@ def end_reason(t: Translator, reason: str) -> str:
 
 
 def stalled(t: Translator, rounds: int) -> str:
-    """Say that no tile has reached a wall for this number of rounds in a row."""
+    """Say that for this number of rounds, no tile has reached a wall."""
     return t.n("No tile has reached a wall for {n} round.", "No tile has reached a wall for {n} rounds.", rounds)
 
 
 def tie_break(t: Translator, name: str) -> str:
-    """Name the tie-break that decided the game."""
+    """Say which tie-break decided the game."""
     return {"rows": t("Tie broken by completed rows.")}[name]

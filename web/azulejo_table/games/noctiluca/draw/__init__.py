@@ -1,1 +1,1 @@
-"""Draw Noctiluca: pieces, the pool, jars, supply and storm."""
+"""Draw Noctiluca: its pieces, pool, jars, supply and storm."""

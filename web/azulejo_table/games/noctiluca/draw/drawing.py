@@ -1,8 +1,8 @@
 """Draw each seat's jars, hand, tokens and favourite, and the piles, stacks, lid and storm next to the pool.
 
-`labels` contains the texts in the reader's language: accessible names by place, headings by keys that begin with
-`title:`, and descriptions for screen readers by keys that begin with `text:`. A button is drawn only for places in
-`labels`. `last` contains the places that the last action touched.
+`labels` maps places to their accessible names. Keys that begin with `title:` have headings as their values, and keys
+that begin with `text:` have descriptions for screen readers. All texts are in the reader's language. A button is drawn
+only for places in `labels`. `last` contains the places that the last turns changed.
 """
 
 from __future__ import annotations
@@ -22,7 +22,10 @@ from azulejo_table.games.noctiluca.draw.parts import button_over, piece, title
 
 _WHOLE = "width=100 height=100"
 _SPOTS = 2
-"""Number of places per colour for dice that pass through an empty hand."""
+"""Number of places for each colour of dice in an empty hand.
+
+In the animation, collected dice fly to these places before they go to a jar or to another seat.
+"""
 
 
 def _figure(content: str, kind: str, *over: str, place: str | None = None) -> str:
@@ -35,16 +38,17 @@ def _figure(content: str, kind: str, *over: str, place: str | None = None) -> st
 def board(view: NoctilucaView, seat: int, labels: Labels, last: frozenset[str], *, large: bool) -> str:
     """Draw a seat's jars and everything that the seat has won. Buttons are drawn only with `large`.
 
-    Keys: `title:seat:S`, `title:score`, `text:board:S`, `text:favourite:S`, `jar:S:SLOT`, `dealt:S:I`, `hand:S:C`;
-    `split:N` and `decline` (texts of their buttons); `title:light` and `light:L` while shores can be highlighted.
+    Keys of `labels`: `title:seat:S`, `title:score`, `text:board:S`, `text:favourite:S`, `title:favourite`,
+    `title:delivered`, `jar:S:SLOT`, `dealt:S:I`, `hand:S:C`. `split:N` and `decline` are the texts of buttons.
+    `title:light` and `light:L` are present only while shores can be highlighted.
     """
     data = view["seats"][seat]
-    named = labels if large else {}
-    lights = highlights.switches(named) if "title:light" in named else ""
+    button_labels = labels if large else {}
+    lights = highlights.switches(button_labels) if "title:light" in button_labels else ""
     return seats.board(
         seat,
-        el("div", *jars(view, seat, named, last, large=large), class_="n-jars", data_roving=large),
-        el("div", _tray(view, seat, named), _won(seat, data, labels, last), lights, class_="n-side"),
+        el("div", *jars(view, seat, button_labels, last, large=large), class_="n-jars", data_roving=large),
+        el("div", _tray(view, seat, button_labels), _won(seat, data, labels, last), lights, class_="n-side"),
         name=labels[f"title:seat:{seat}"],
         score=(labels["title:score"], data["score"]),
         words=labels[f"text:board:{seat}"],
@@ -54,7 +58,7 @@ def board(view: NoctilucaView, seat: int, labels: Labels, last: frozenset[str], 
 
 
 def jars(view: NoctilucaView, seat: int, labels: Labels, last: frozenset[str], *, large: bool) -> list[str]:
-    """Draw a seat's jars, or the cards to choose from."""
+    """Draw a seat's two jars, or the three jar cards that the seat can choose from."""
     data = view["seats"][seat]
     if data["dealt"]:
         aside = [data["chosen"] and card not in (data["kept"] or ()) for card in data["dealt"]]
@@ -63,9 +67,10 @@ def jars(view: NoctilucaView, seat: int, labels: Labels, last: frozenset[str], *
 
 
 def _dealt(seat: int, i: int, card: str | None, aside: bool, labels: Labels) -> str:
-    """Draw one of three cards to choose from.
+    """Draw one of the three jar cards that a seat can choose from.
 
-    `aside`: whether the seat has chosen its jars, and this card is not known to be one of them.
+    `aside` is whether the card is pale. It is pale if the seat has chosen and does not keep this card. If the viewer
+    cannot see the choice, all three cards are pale.
     """
     place = f"dealt:{seat}:{i}"
     drawn = piece(place, f"tile-{card or 'jar'}", 0, 0, 100)
@@ -75,8 +80,9 @@ def _dealt(seat: int, i: int, card: str | None, aside: bool, labels: Labels) -> 
 def _jar(seat: int, slot: int, jar: JarView | None, labels: Labels, last: frozenset[str], large: bool) -> str:
     """Draw a jar with its dice.
 
-    With `large`, also draw the dice that a dive could add, which are visible while the player considers the dive. For
-    example, the place `soon:0:B:2` contains the next two blue dice of the left jar.
+    If `large`, also draw a die in each empty space, for the previews of dives. The style sheet hides these dice until
+    the player considers a dive that would add them. For example, the group `soon:0:B:2` contains the next two blue dice
+    of the left jar.
     """
     place = f"jar:{seat}:{slot}"
     if not jar:
@@ -99,7 +105,7 @@ def _jar(seat: int, slot: int, jar: JarView | None, labels: Labels, last: frozen
 
 
 def _tray(view: NoctilucaView, seat: int, labels: Labels) -> str:
-    """Draw the dice in hand. If there are none, draw places for dice that pass through the hand."""
+    """Draw the dice in hand. If there are none, draw invisible places for the animation (see `_SPOTS`)."""
     if view["current_player"] != seat or not any(view["hand"]):
         spots = (f"<rect data-at=hand:{seat}:{name}:{i} />" for name in COLOURS for i in range(_SPOTS))
         return el("div", el("svg", *spots, aria_hidden="true"), class_="n-tray is-bare")
@@ -111,8 +117,8 @@ def _tray(view: NoctilucaView, seat: int, labels: Labels) -> str:
         drawn = (piece(f"{place}:{i}", f"tile-{name}", 8 + 9.0 * min(i, 3), 8, 72) for i in range(count))
         figure = el("b", str(count), class_="n-count", aria_hidden="true") if count > 1 else ""
         groups.append(_figure("".join(drawn), "n-held", figure, button_over(place, labels)))
-    ways = (_choice_button(place, text) for place, text in labels.items() if place.startswith(("split:", "decline")))
-    return el("div", *groups, *ways, class_="n-tray", data_roving=bool(labels))
+    buttons = (_choice_button(place, text) for place, text in labels.items() if place.startswith(("split:", "decline")))
+    return el("div", *groups, *buttons, class_="n-tray", data_roving=bool(labels))
 
 
 def _choice_button(place: str, text: str) -> str:
@@ -121,27 +127,33 @@ def _choice_button(place: str, text: str) -> str:
 
 
 def _won(seat: int, data: NoctilucaSeatView, labels: Labels, last: frozenset[str]) -> str:
-    """Draw a seat's favourite, delivered jars and tokens."""
+    """Draw a seat's favourite, delivered jars and tokens. Before the first delivery, also draw captions."""
     name = data["favourite"]
     heart = icon(f"n-favourite-{name}" if name else "n-secret", "n-sign", data_at=f"favourite:{seat}")
     count = len(data["delivered"])
+    captions = ("", "") if count else (_caption(labels, "favourite"), _caption(labels, "delivered"))
     delivered = el(
         "span",
-        icon("tile-jar", "n-sign", data_at=f"delivered:{seat}"),
-        el("b", str(count), aria_hidden="true"),
+        el("span", icon("tile-jar", "n-sign", data_at=f"delivered:{seat}"), el("b", str(count), aria_hidden="true")),
+        captions[1],
         class_="n-delivered" if count else "n-delivered is-bare",
     )
     return el(
         "div",
-        el("span", heart, hidden_text(labels[f"text:favourite:{seat}"]), class_="n-favourite"),
+        el("span", heart, hidden_text(labels[f"text:favourite:{seat}"]), captions[0], class_="n-favourite"),
         delivered,
         *(_tokens(seat, jar, values, last) for jar, values in zip(JAR_COLOURS, data["tokens"], strict=True)),
         class_="n-won",
+        data_at=f"won:{seat}",
     )
 
 
+def _caption(labels: Labels, name: str) -> str:
+    return el("small", escape(labels.get(f"title:{name}", "")), aria_hidden="true")
+
+
 def _tokens(seat: int, jar: str, values: Sequence[int], last: frozenset[str]) -> str:
-    """Draw a seat's tokens of a colour. They overlap, but each figure stays visible."""
+    """Draw a seat's tokens of one colour. The tokens overlap, but their numbers stay visible."""
     drawn = []
     for i, value in enumerate(values):
         place = f"token:{seat}:{jar}:{i}"
@@ -158,8 +170,9 @@ def _tokens(seat: int, jar: str, values: Sequence[int], last: frozenset[str]) ->
 def supply(view: NoctilucaView, labels: Labels, last: frozenset[str]) -> str:
     """Draw the piles, the stacks of tokens and the lid.
 
-    In a solo game, draw the deck, the storm and the cards on offer. Keys: `pile:P`, `offer:I`, `stack:JAR`, `text:lid`,
-    `storm`, `text:storm`; and for the headings above them `title:piles`, `title:stacks`, `title:lid`, `title:storm`.
+    In a solo game, draw the deck, the storm and the cards on offer instead of the piles. Keys of `labels`: `pile:P`,
+    `offer:I`, `stack:JAR`, `text:lid`, `storm`, `text:storm`; for the number of things that are left, `left:pile:P`,
+    `left:stack:JAR` and `left:lid`; for headings, `title:piles`, `title:stacks`, `title:lid`, `title:storm`.
     """
     alone = view["players"] == 1
     holders = [[len(values) for values in seat["tokens"]] for seat in view["seats"]]
@@ -169,34 +182,46 @@ def supply(view: NoctilucaView, labels: Labels, last: frozenset[str]) -> str:
     if view["storm"]:
         offers = (_offer(i, card, labels) for i, card in enumerate(view["offered"]))
         lost = -view["seats"][0]["breakdown"]["storm"]
-        deck = el("div", head, _deck(view), *offers, class_="n-deck")
+        deck = el("div", head, _deck(view, labels), *offers, class_="n-deck")
         jars = el("div", deck, storm.draw_storm(view["storm"], lost, labels, last), class_="n-piles", data_roving=True)
     else:
         piles = (_pile(i, cards, labels) for i, cards in enumerate(view["piles"] or [[]] * PILES))
         jars = el("div", head, *piles, class_="n-piles", data_roving=True)
     stacks = (
-        _stack(jar, values, labels, _race([held[i] for held in holders], alone=alone))
+        _stack(jar, values, labels, _token_counts([held[i] for held in holders], alone=alone))
         for i, (jar, values) in enumerate(zip(JAR_COLOURS, view["stacks"], strict=True))
     )
     tokens = el("div", title(labels, "stacks"), *stacks, _lid(view, labels), class_="n-stacks", data_roving=True)
     return el("div", jars, tokens, class_="n-supply")
 
 
-def _counted(drawn: str, count: int, kind: str, *over: str, place: str | None = None) -> str:
-    figure = el("b", str(count), class_="n-count", aria_hidden="true")
-    return _figure(drawn, classes([kind, None if count else "is-bare"]), figure if count else "", *over, place=place)
+def _counted(drawn: str, count: int, text: str, kind: str, *over: str, place: str | None = None) -> str:
+    return _figure(
+        drawn, classes([kind, None if count else "is-bare"]), _count(count, text) if count else "", *over, place=place
+    )
+
+
+def _count(count: int, text: str) -> str:
+    """Draw a count with words (`text`), such as “3 left”. Without words, it could be mistaken for a number on a piece.
+
+    On the lowest screens, the style sheet hides the words.
+    """
+    before, _, after = text.partition(str(count))
+    words = [el("span", escape(word)) if word else "" for word in (before, after)]
+    return el("b", words[0], str(count), words[1], class_="n-count", aria_hidden="true")
 
 
 def _pile(index: int, cards: Sequence[str | None], labels: Labels) -> str:
     place = f"pile:{index}"
     drawn = piece(place, f"tile-{cards[0] or 'jar'}", 0, 0, 100) if cards else at(place, 0, 0, 100)
-    return _counted(drawn, len(cards), "n-pile", button_over(place, labels), place=None if index else "piles")
+    left = labels.get(f"left:{place}", "")
+    return _counted(drawn, len(cards), left, "n-pile", button_over(place, labels), place=None if index else "piles")
 
 
-def _deck(view: NoctilucaView) -> str:
+def _deck(view: NoctilucaView, labels: Labels) -> str:
     cards = view["piles"][0] if view["piles"] else []
     drawn = piece("pile:0", "tile-jar", 0, 0, 100) if cards else at("pile:0", 0, 0, 100)
-    return _counted(drawn, len(cards), "n-pile", place="piles")
+    return _counted(drawn, len(cards), labels.get("left:pile:0", ""), "n-pile", place="piles")
 
 
 def _offer(index: int, card: str | None, labels: Labels) -> str:
@@ -208,31 +233,31 @@ def _offer(index: int, card: str | None, labels: Labels) -> str:
 def _stack(jar: str, values: Sequence[int], labels: Labels, race: str) -> str:
     place = f"stack:{jar}"
     drawn = piece(place, f"tile-{jar}:{values[0]}", 0, 0, 100) if values else at(place, 0, 0, 100)
-    return _counted(drawn, len(values), "n-stack", button_over(place, labels), race)
+    return _counted(drawn, len(values), labels.get(f"left:{place}", ""), "n-stack", button_over(place, labels), race)
 
 
-def _race(counts: Sequence[int], *, alone: bool) -> str:
-    """Draw how many tokens of a colour each seat holds, in descending order, with the leaders marked.
+def _token_counts(counts: Sequence[int], *, alone: bool) -> str:
+    """Draw how many tokens of a colour each seat has, most first, and mark the leaders.
 
-    In a solo game, the last count is the storm's.
+    In a solo game, the last of the `counts` is the storm's.
     """
     most = max(counts)
-    held = sorted((-count, seat) for seat, count in enumerate(counts) if count)
-    signs = [f"emblem-{seat % 4}" if seat < len(counts) - alone else "tile-storm" for _, seat in held]
+    ranking = sorted((-count, seat) for seat, count in enumerate(counts) if count)
+    signs = [f"emblem-{seat % 4}" if seat < len(counts) - alone else "tile-storm" for _, seat in ranking]
     drawn = (
         f"<span{' class=is-most' if -count == most else ''}><svg><use href=#{sign} /></svg>{-count}</span>"
-        for (count, _), sign in zip(held, signs, strict=True)
+        for (count, _), sign in zip(ranking, signs, strict=True)
     )
     return el("p", *drawn, class_="n-race", aria_hidden="true")
 
 
 def _lid(view: NoctilucaView, labels: Labels) -> str:
-    total = sum(view["lid"])
     return el(
         "div",
         title(labels, "lid"),
         icon("n-lid", "n-sign", data_at="lid"),
-        el("b", str(total), class_="n-count", aria_hidden="true"),
+        _count(sum(view["lid"]), labels.get("left:lid", "")),
         hidden_text(labels["text:lid"]),
         class_="n-lid",
+        data_at="held:lid",
     )

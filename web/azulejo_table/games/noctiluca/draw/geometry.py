@@ -1,6 +1,7 @@
-"""Compute the positions of the pool's cells, spaces and shores, and of a jar's spaces, in units of the drawings.
+"""Compute positions in the drawing of the pool (cells, their spaces, shores) and in the drawing of a jar (its spaces).
 
-The pool's origin is its centre, x grows to the right and y down. A jar fills 0 to 100 in both directions.
+All values are in units of these drawings. The pool's origin is its centre; x grows to the right, and y grows downwards.
+A jar fills the square from (0, 0) to (100, 100).
 """
 
 from __future__ import annotations
@@ -12,12 +13,12 @@ from azulejo.games.noctiluca.pieces.components import CAPACITY, CARD_COLOUR, CAR
 Point = tuple[float, float]
 
 RADIUS = 60.0
-"""Distance from the centre of a cell to its corner."""
+"""Distance from the centre of a cell to one of its corners."""
 WIDTH = RADIUS * 3**0.5
 SHORE_IN = 0.875
-"""Scale of the ring of shores, which moves the shores inwards into the notches between cells."""
+"""Factor that moves the shores towards the pool's centre, so that each shore is in a notch between two cells."""
 STONE = 24.0
-"""Radius of the stone at a shore."""
+"""Radius of the stone that marks a shore."""
 DIE = 38.0
 """Size of a die in the pool."""
 STORM = 54.0
@@ -27,7 +28,7 @@ VIEW_BOX = (-290.0, -270.0, 580.0, 540.0)
 
 
 def middle(q: int, r: int) -> Point:
-    """Return the centre of a cell, or of a place outside the cells with these coordinates."""
+    """Return the centre of the hexagon with these coordinates: a cell of the pool, or a position outside the cells."""
     return WIDTH * (q + r / 2), RADIUS * 1.5 * r
 
 
@@ -38,7 +39,7 @@ SPREAD: dict[int, tuple[Point, ...]] = {
     5: ((0, -34), (-31, -8), (31, -8), (-20, 29), (20, 29)),
     4: ((-21, -25), (21, -25), (-23, 18), (23, 18)),
 }
-"""Positions of the dice relative to the centre of their cell, by the cell's capacity."""
+"""Capacity of a cell → positions of its spaces for dice, relative to the centre of the cell."""
 
 
 def space_at(cell: int, space: int) -> Point:
@@ -48,20 +49,20 @@ def space_at(cell: int, space: int) -> Point:
 
 
 SLOT = 24.5
-"""Size of a space in a jar."""
+"""Width of a space in a jar."""
 _PITCH = 27.0
 _ROWS: dict[int, dict[int, tuple[int, ...]]] = {
     0: {4: (2, 2), 5: (2, 3), 6: (3, 3)},
     1: {4: (1, 3), 5: (2, 3), 6: (1, 2, 3)},
     2: {4: (2, 2), 5: (3, 2), 6: (3, 3)},
 }
-"""Spaces per row, by jar colour and number of spaces."""
+"""Colour of a jar → number of its spaces → number of spaces in each row, from the top."""
 _LOWEST = {0: 76.0, 1: 80.0, 2: 77.0}
-"""Vertical position of the lowest row's centre, by jar colour."""
+"""Colour of a jar → y coordinate of the centre of its lowest row."""
 
 
 def slots(card: int) -> tuple[tuple[str, int, Point], ...]:
-    """Return the spaces of a jar, each as die colour, index within its colour, and centre."""
+    """Return the spaces of a jar. Each is (colour of its die, index among the spaces of this colour, centre)."""
     jar = CARD_COLOUR[card]
     dice = [(name, i) for name, count in zip(COLOURS, CARD_SPACES[card], strict=True) for i in range(count)]
     rows: Sequence[int] = _ROWS[jar][len(dice)]

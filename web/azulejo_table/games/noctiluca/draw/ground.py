@@ -1,4 +1,8 @@
-"""Draw the pool without its dice: night, moon, reeds, stones, cells, paths from shores, and the storm's sections."""
+"""Draw the pool without its dice: night, moon, reeds, stones, cells, paths from shores, and the sections of the storm.
+
+A section is a third of the pool, with six cells numbered from 1 to 6. A storm strikes one section: its die is
+thrown, and the section's cell with the number on the die is emptied.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +28,10 @@ def hexagon(radius: float = RADIUS - 2) -> str:
 
 
 def _bank(k: float) -> Point:
-    """Return a point on the water's edge. `k` counts the six sides of the edge clockwise, starting at the right."""
+    """Return a point on the edge of the water, which is a hexagon with rounded corners.
+
+    `k` is the position of the point, from 0 to 6. 0 is the corner at the right, 1 the next corner clockwise, and so on.
+    """
     side, along = divmod(k % 6, 1)
     (x0, y0), (x1, y1) = ((_EDGE * cos((side + i) * pi / 3), _EDGE * sin((side + i) * pi / 3)) for i in (0, 1))
     x, y = x0 + (x1 - x0) * along, y0 + (y1 - y0) * along
@@ -138,7 +145,7 @@ def _pool() -> str:
 
 
 def _stone(shore: int) -> str:
-    """Draw the flat stone of a shore, with the shore's number. Players dive from it."""
+    """Draw a shore, where dives begin: a flat stone with the shore's number."""
     x, y = SHORE_AT[shore]
     return (
         f'<g transform="translate({_at(x, y)})"><circle r="{number(STONE + 1.5)}" fill="#02050d" opacity=".55" cy="3"/>'
@@ -149,11 +156,11 @@ def _stone(shore: int) -> str:
 
 
 _HEAD = "M-8-10L12 0L-8 10L-4 0Z"
-"""Head of an arrow, for the middle of a cell between its dice."""
+"""The head of an arrow that marks the direction of a path. It is drawn in the middle of a cell, between its dice."""
 
 
 def _trail(shore: int, path: int) -> str:
-    """Draw the line from the rim of a shore's stone through the cells of a path."""
+    """Draw the line of a path, from the rim of the shore's stone through the cells of the path."""
     (x, y), cells = SHORE_AT[shore], [CELL_AT[cell] for cell in PATHS[shore][path]]
     right, down = cells[0][0] - x, cells[0][1] - y
     part = (STONE + 6) / hypot(right, down)
@@ -162,7 +169,7 @@ def _trail(shore: int, path: int) -> str:
 
 
 def _paths_of_shore(shore: int) -> str:
-    """Draw both paths of a shore. Each path gives its cells and arrowheads their own tint."""
+    """Draw both paths of a shore, with their cells and arrowheads. Each path has a different tint."""
     drawn = []
     for path, (kind, cells) in enumerate(zip(("n-long", "n-short"), PATHS[shore], strict=True)):
         points = [CELL_AT[cell] for cell in cells]
@@ -177,7 +184,7 @@ def _paths_of_shore(shore: int) -> str:
 
 
 def _section(section: int) -> str:
-    """Draw the numbers of the six cells in a section. The storm strikes one of them."""
+    """Draw the numbers of the six cells in a section."""
     return "".join(badge(cell, count) for count, cell in enumerate(SECTIONS[section], 1))
 
 
@@ -192,7 +199,7 @@ def badge(cell: int, count: int) -> str:
 
 
 def section_angle(section: int) -> float:
-    """Return the direction of a section, in degrees clockwise from the top."""
+    """Return the direction from the pool's centre to a section, in degrees clockwise from the top."""
     x = sum(CELL_AT[cell][0] for cell in SECTIONS[section])
     y = sum(CELL_AT[cell][1] for cell in SECTIONS[section])
     return degrees(atan2(x, -y))
@@ -210,11 +217,15 @@ _TURN = (
     ' stroke-linejoin="round"><path d="M-32-28A43 43 0 0 1 41-12"/><path d="M45-28L42-11 26-16"/>'
     '<path d="M32 28A43 43 0 0 1-41 12"/><path d="M-45 28L-42 11-26 16"/></g>'
 )
-"""Two arrows that run clockwise around the middle."""
+"""Two arrows around the middle of the pool. They point clockwise."""
 
 
 def scenery() -> str:
-    """Draw `n-pool`, the entire pool without its dice, in its own units, and `n-cell`, a cell around its own centre."""
+    """Draw `n-pool` and `n-cell`.
+
+    `n-pool` is the pool without dice and cells, in the pool's units. `n-cell` is one cell, with the origin in its
+    centre.
+    """
     shared = (
         '<radialGradient id="n-sea"><stop stop-color="#1f5493"/><stop offset=".55" stop-color="#0f2a58"/>'
         '<stop offset="1" stop-color="#0a1a39"/></radialGradient>'

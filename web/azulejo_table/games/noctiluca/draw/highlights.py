@@ -1,6 +1,7 @@
-"""Highlight the free shores: the best dive from each shore for a jar or for a colour of dice.
+"""Highlight the shores: mark each free shore with its best dive for one jar, or for one colour of dice.
 
-A highlight is shown when the player presses the jar or the colour.
+While such a highlight is on, each free shore shows two figures. The first is the number to choose. The second is how
+many dice this dive puts into the jar, or how many dice of the colour it keeps.
 """
 
 from __future__ import annotations
@@ -24,7 +25,10 @@ BEST = 3
 
 
 def dice_gained(view: NoctilucaView, seat: int, preview: DivePreview, light: str) -> int:
-    """Return the maximum number of dice that a dive puts into a jar, or the number of a colour that it keeps."""
+    """Return how many dice a dive gains for a highlight (one of `LIGHTS`).
+
+    For a jar, these are the dice that fit in it. For a colour, they are the dice of this colour that the player keeps.
+    """
     if light in COLOURS:
         return preview.stored[COLOURS.index(light)]
     free = free_spaces(view["seats"][seat]["jars"][int(light)])
@@ -33,46 +37,56 @@ def dice_gained(view: NoctilucaView, seat: int, preview: DivePreview, light: str
 
 
 def best_for(
-    view: NoctilucaView, seat: int, named: Sequence[tuple[int, int]], known: Dives, light: str
+    view: NoctilucaView, seat: int, named: Sequence[tuple[int, int]], dives: Dives, light: str
 ) -> tuple[int, int] | None:
-    """Return the best of a shore's numbers (`named`, best first) with its count of dice, or None if none gains dice."""
-    counts = [dice_gained(view, seat, known[name], light) for name in named]
+    """Return a shore's best dive for a highlight: (number, how many dice it gains). If no dive gains any, return None.
+
+    `named` lists the dives from the shore, best first. Each is (index of the path, number).
+    """
+    counts = [dice_gained(view, seat, dives[name], light) for name in named]
     count = max(counts)
     return (named[counts.index(count)][1], count) if count else None
 
 
-def badges(view: NoctilucaView, seat: int, shore: int, known: Dives) -> Iterator[str]:
-    """Yield the best number of a shore for each highlight. The style sheet shows only that of the active highlight."""
-    named = by_rank(shore, known)
+def badges(view: NoctilucaView, seat: int, shore: int, dives: Dives) -> Iterator[str]:
+    """Yield a badge for each highlight, with the shore's best number and how many dice it gains.
+
+    The style sheet shows only the badge of the highlight that is on.
+    """
+    numbers = by_rank(shore, dives)
     for light in LIGHTS:
-        if best := best_for(view, seat, named, known, light):
+        if best := best_for(view, seat, numbers, dives, light):
             value, count = best
             yield f"<i class=k{light}{min(count, 3)}>{value}×{count}</i>"
 
 
-def ranks(shore: int, known: Dives) -> dict[tuple[int, int], int]:
-    """Return the ranks (from 1) of the best numbers along both paths of a shore. Equal numbers share a rank."""
-    ordered = best_of(shore, known)
-    values = [known[name].rank for name in ordered]
-    return {name: 1 + values.index(value) for name, value in zip(ordered[:BEST], values, strict=False)}
+def ranks(shore: int, dives: Dives) -> dict[tuple[int, int], int]:
+    """Return the ranks of the `BEST` dives from a shore. Rank 1 is the best.
+
+    Each rank belongs to one dive: if two numbers were both marked as the best, the mark would recommend nothing. Of
+    equally good dives, those on the long path come first, and then those with the lowest number.
+    """
+    return {name: rank for rank, name in enumerate(best_of(shore, dives)[:BEST], 1)}
 
 
-def mark(shores: Sequence[int], rank: int) -> str:
-    """Draw a rank on a number's button. The style sheet shows it while one of these shores is picked."""
-    seen = " ".join(f"e{shore}" for shore in shores)
-    return f'<u class="{seen}">{rank}</u>' if len(shores) > 1 else f"<u class={seen}>{rank}</u>"
+def mark(shores: Sequence[int], rank: int, labels: Labels) -> str:
+    """Write a rank, such as "best", on a number's button. The style sheet shows it while one of `shores` is picked.
+
+    Keys of `labels`: `rank:N`.
+    """
+    return el("u", escape(labels[f"rank:{rank}"]), class_=" ".join([f"r{rank}", *(f"e{shore}" for shore in shores)]))
 
 
 def switch(light: str, label: str, *content: str) -> str:
-    """Draw a radio button with `content` as its label. While it is checked, shores are highlighted."""
+    """Draw a radio button with `content` as its label. While the button is checked, the page shows the highlight."""
     box = f"<input type=radio name=n-light id=n-light-{light} class=sr value={light} data-light>"
     return el("label", box, hidden_text(label), *content, class_=f"n-light is-{light}")
 
 
 def switches(labels: Labels) -> str:
-    """Draw the switches for the colours of dice, and one for no highlight.
+    """Draw the switches for the colours of dice, and the switch for no highlight.
 
-    Keys: `title:light`, `light:L`, `light:off`.
+    Keys of `labels`: `title:light`, `light:L`, `light:off`.
     """
     lamps = (switch(name, labels[f"light:{name}"], _lamp(name)) for name in COLOURS)
     off = switch("off", labels["light:off"], '<span aria-hidden="true">✕</span>')

@@ -1,4 +1,4 @@
-"""Draw the parts that several drawings of Noctiluca have: pieces at places, buttons over drawings, and headings."""
+"""Draw parts that several drawings of Noctiluca contain: pieces at places, buttons over drawings, and headings."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from azulejo_table.games.noctiluca.draw.highlights import Labels
 
 
 def piece(place: str, symbol: str, x: float, y: float, size: float, *, last: bool = False) -> str:
-    """Draw a piece at `place`, with its upper left corner at `x`, `y`."""
+    """Draw a piece at `place`. Its upper left corner is at (`x`, `y`)."""
     if last:
         marked = "".join(f"<use href=#{name} width=100 height=100 />" for name in (symbol, "n-last"))
         return at(place, x, y, size, marked, kind="at is-last")
@@ -18,7 +18,7 @@ def piece(place: str, symbol: str, x: float, y: float, size: float, *, last: boo
 
 
 def button_over(place: str, labels: Labels) -> str:
-    """Draw a button over a whole drawing, if `labels` contains the place."""
+    """Draw a button that covers a whole drawing. If `labels` does not contain the place, draw nothing."""
     if place not in labels:
         return ""
     return el(
@@ -32,10 +32,14 @@ def button_over(place: str, labels: Labels) -> str:
 
 
 def title(labels: Labels, name: str) -> str:
-    """Draw the heading of a group, where space permits. Screen readers get the names of the items instead."""
+    """Draw the heading of a group of items.
+
+    The style sheet shows it if there is space. It is hidden from screen readers, which read the names of the items
+    instead.
+    """
     return el("span", escape(labels[f"title:{name}"]), class_="n-title", aria_hidden="true")
 
 
 def rolled(last: frozenset[str]) -> str | None:
-    """Return the number on the storm die while the die is on the pool."""
+    """Return the number on the storm die if the die is on the pool; otherwise None."""
     return next((place.rpartition(":")[2] for place in last if place.startswith("storm:roll:")), None)

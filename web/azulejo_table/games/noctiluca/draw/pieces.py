@@ -1,8 +1,8 @@
 """Draw the pieces: dice, jar cards, tokens, pawn, storm die, favourites.
 
-Each drawing fills 0 to 100 in both directions, and colours are CSS custom properties. Each die colour also has its own
-body (circle, square, hexagon, lens). Each jar colour also has its own shape of jars and tokens (round, cone, straight).
-Ids that begin with `tile-` are pieces in the engine's events; ids that begin with `n-` are parts and signs.
+Each drawing fills the square from (0, 0) to (100, 100). Colours are CSS custom properties. Each die colour also has its
+own body (circle, square, hexagon, lens). Each jar colour also has its own shape of jars and tokens (round, cone,
+straight). Ids that begin with `tile-` are pieces in the engine's events; ids that begin with `n-` are parts and signs.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ BODIES = {
     "P": '<path d="M43 5.5Q50-1 57 5.5Q79 21 94.5 43Q101 50 94.5 57Q79 79 57 94.5Q50 101 43 94.5Q21 79 5.5 57Q-1 50'
     ' 5.5 43Q21 21 43 5.5Z"{}/>',
 }
-"""Outline of each die colour's body, as a format string for its attributes."""
+"""Colour of dice → outline of a die's body. The outline is a format string: `{}` is replaced by SVG attributes."""
 
 _PIPS = {
     1: ((0, 0),),
@@ -81,7 +81,7 @@ def _die(colour: str, count: int) -> str:
 
 
 def _stored(colour: str) -> str:
-    """Draw a die whose number no longer counts. It shows the small creature instead."""
+    """Draw a die outside the pool. It shows a small creature instead of its number, which matters only in the pool."""
     on = f"var(--n-on-{HUES[colour]})"
     return (
         part(f"n-body-{colour}")
@@ -92,7 +92,7 @@ def _stored(colour: str) -> str:
 
 
 def _room(colour: str) -> str:
-    """Draw an empty space of a jar: the outline of a die's body."""
+    """Draw an empty space of a jar: a pale die of the space's colour, without pips."""
     hue = HUES[colour]
     return BODIES[colour].format(
         f' fill="var(--n-{hue})" fill-opacity=".3" stroke="var(--n-rim-{hue})" stroke-width="8"'
@@ -106,7 +106,7 @@ _GLASS = (
     "M33 13V20L4 84Q-1 98 14 98H86Q101 98 96 84L67 20V13Z",
     "M16 15Q8 17 8 26V88Q8 98 18 98H82Q92 98 92 88V26Q92 17 84 15Z",
 )
-"""Outlines of jars by colour: round, cone, straight."""
+"""Outlines of the jars, in the order of the jar colours: round, cone, straight."""
 _LIDS = (
     '<rect x="32" y="2" width="36" height="13" rx="5"{}/>',
     '<path d="M36 2H64L69 15H31Z"{}/>',
@@ -213,7 +213,7 @@ _GALE = (
     + '<path d="M69 31A27 27 0 1 0 76 58A19 19 0 1 0 43 62A11 11 0 1 0 60 52" fill="none" stroke="var(--n-on-storm)"'
     ' stroke-width="7" stroke-linecap="round"/>'
 )
-"""The storm die without a number, which is also the sign of the storm."""
+"""The storm die without a number. It is also the sign of the storm."""
 
 _HEART = "M50 91C16 66 5 49 5 32C5 17 16 8 29 8C39 8 46 13 50 21C54 13 61 8 71 8C84 8 95 17 95 32C95 49 84 66 50 91Z"
 _HEART_HALO = f'<path d="{_HEART}" fill="none" stroke="var(--n-halo)" stroke-width="9" stroke-linejoin="round"/>'
@@ -240,7 +240,7 @@ _LAST = (
     '<rect x="-5" y="-5" width="110" height="110" rx="24" class="n-last is-pale"/></g>'
     '<path d="M76-8H99Q108-8 108 1V24Z" fill="var(--n-paper)" stroke="var(--n-outline)" stroke-width="3"/>'
 )
-"""The mark of the last action: a ring around the piece, with a corner."""
+"""The mark of a piece that the last turns moved: a ring, and a pale triangle at the upper right corner of the ring."""
 
 
 def _glows() -> str:
@@ -262,13 +262,14 @@ _FACES = range(1, NUMBERS + 1)
 
 
 DICE = tuple(f"{colour}{count}" for colour in COLOURS for count in _FACES)
-"""All dice in the pool, named as in events."""
+"""Names of all dice that can be in the pool, as they are in events."""
 
 
 def pool_defs(dice: Iterable[str]) -> str:
     """Return everything that is needed to draw a pool with these dice.
 
-    `n-B3` is a die as drawn in the pool, around its own centre. No other game uses these ids.
+    `n-B3` is a die as it is drawn in the pool, with the origin at its centre. No other game uses ids that begin with
+    `n-`.
     """
     drawings = {f"n-body-{colour}": _body(colour) for colour in COLOURS}
     drawings |= {f"tile-{die}": _die(die[0], int(die[1])) for die in dice}
@@ -277,7 +278,7 @@ def pool_defs(dice: Iterable[str]) -> str:
 
 
 def storm_defs(values: Iterable[int]) -> str:
-    """Draw the storm and gold tokens of these values, for a page without the game's shared drawings."""
+    """Draw the storm die and gold tokens of these values, for a page without the game's shared drawings."""
     gold = JAR_COLOURS.index("gold")
     drawings = {"n-coin-gold": _coin(gold), "tile-storm": _GALE}
     return symbols(drawings | {f"tile-gold:{value}": _token(gold, value) for value in values})

@@ -1,8 +1,8 @@
 """Draw the pool: dice, shores, and the numbers that a player can name from each shore.
 
-`labels` contains the texts in the reader's language: accessible names by place (`shore:S`, `line:L:N`), headings by
-keys that begin with `title:`, and texts of the legend by keys that begin with `key:`. `last` contains the places that
-the last action touched.
+`labels` maps places (`shore:S`, `line:L:N`) to their accessible names. Keys that begin with `title:` have headings as
+their values, and keys that begin with `key:` have texts of the number buttons' legend. All texts are in the reader's
+language. `last` contains the places that the last turns changed.
 """
 
 from __future__ import annotations
@@ -33,13 +33,16 @@ from azulejo_table.games.noctiluca.play.preview import Dives
 
 _LEFT, _TOP = VIEW_BOX[:2]
 _RING = {5: 0, 4: 5}
-"""Digit for a cell's first space in class names of the style sheet, by the cell's capacity."""
+"""Capacity of a cell → the digit that stands for its first space in the class names of `spot`."""
 
 
 def draw(view: NoctilucaView, labels: Labels, previews: Dives, last: frozenset[str], mine: int | None = None) -> str:
-    """Draw the pool with its shores, and next to it the numbers that `mine` can name (`previews`), if any.
+    """Draw the pool with its shores.
 
-    Keys: `shore:S`, `line:L:N`, `cell:C`, `title:long`, `title:short`; for the legend `title:keeps` and similar keys.
+    If `previews` contains dives, also draw the number buttons for `mine` next to the pool. Keys of `labels`: `shore:S`,
+    `line:L:N`, `cell:C`, `title:cell`, `title:dice`, `title:long`, `title:short`, `title:points`, `rank:N`; for the
+    legend of the marks around dice, `title:keeps`, `title:passes` and `title:loses`; for the legend of the number
+    buttons, `key:NAME` (see `_SIGNS`), `key:close` and `key:open`.
     """
     dives = dict(_dives(view, last))
     art = [
@@ -74,7 +77,7 @@ def draw(view: NoctilucaView, labels: Labels, previews: Dives, last: frozenset[s
 
 
 def _table(labels: Labels) -> str:
-    """Draw the cells with their dice as a table for screen readers, which ignore the drawing."""
+    """Draw a table of the cells and their dice for screen readers. They ignore the drawing of the pool."""
     if "cell:0" not in labels:
         return ""
     head = el("tr", *(el("th", escape(labels[f"title:{name}"])) for name in ("cell", "dice")))
@@ -83,7 +86,7 @@ def _table(labels: Labels) -> str:
 
 
 def _dives(view: NoctilucaView, last: frozenset[str]) -> Iterator[tuple[int, tuple[int, int]]]:
-    """Yield the shores of the last dives, each with its seat and path (0 is the long one)."""
+    """Yield (shore, (seat, path)) for each of the last dives. Path 0 is the long one."""
     for place in sorted(last):
         kind, *rest = place.split(":")
         if kind == "dived":
@@ -93,7 +96,7 @@ def _dives(view: NoctilucaView, last: frozenset[str]) -> Iterator[tuple[int, tup
 
 
 def _diver(shore: int, seat: int) -> str:
-    """Draw the emblem of the seat that placed a pawn, because pawns do not show their owner."""
+    """Draw the emblem of the seat that placed a pawn. The pawns themselves all look the same."""
     x, y = SHORE_AT[shore]
     return (
         f'<g class="n-diver" transform="translate({number(x + 19)} {number(y + 16)})"><circle r="13"/>'
@@ -102,14 +105,14 @@ def _diver(shore: int, seat: int) -> str:
 
 
 def _legend(labels: Labels, *, passing: bool) -> str:
-    """Draw the legend of the marks around dice, which is shown while the player considers a number."""
+    """Draw the legend of the marks around dice. The page shows it while the player considers a number."""
     kinds = ("keeps", "passes") if passing else ("keeps", "loses")
     marks = (el("span", "<i></i>", escape(labels[f"title:{kind}"]), class_=f"is-{kind}") for kind in kinds)
     return el("p", *marks, class_="n-legend", aria_hidden="true")
 
 
 def _ranks(previews: Dives) -> Iterator[tuple[int, dict[tuple[int, int], int]]]:
-    """Yield each shore whose numbers can be named, with the ranks of its best ones."""
+    """Yield each shore from which a player can dive, with the ranks of its best numbers."""
     lines = {line for line, _ in previews}
     for shore in range(len(SHORES)):
         if all(line in lines for line in LINE_OF[shore]):
@@ -117,9 +120,10 @@ def _ranks(previews: Dives) -> Iterator[tuple[int, dict[tuple[int, int], int]]]:
 
 
 def _paths(labels: Labels, previews: Dives) -> str:
-    """Draw tabs for the two paths, where only one path's numbers fit.
+    """Draw a tab for the long path and one for the short path. Small screens show only one path's numbers at a time.
 
-    Each tab shows whether the best number is on its path. Pressing a path in the pool also switches to it.
+    The tab that is not open has a mark if the picked shore's best number is on its path. The player opens a tab by
+    pressing it, or by pressing the path in the pool.
     """
     best: dict[bool, list[int]] = {True: [], False: []}
     for shore, ranks in _ranks(previews):
@@ -129,7 +133,7 @@ def _paths(labels: Labels, previews: Dives) -> str:
     for kind in ("long", "short"):
         checked = " checked" if kind == "long" else ""
         box = f"<input type=radio name=n-path id=n-{kind} class=sr{checked}>"
-        mark = highlights.mark(best[kind == "long"], 1) if best[kind == "long"] else ""
+        mark = highlights.mark(best[kind == "long"], 1, labels) if best[kind == "long"] else ""
         tabs.append(el("label", box, "<i></i>", escape(labels[f"title:{kind}"]), mark, class_=f"n-tab is-{kind}"))
     spots = "".join(
         f"<label for=n-{'long' if line < LONG_LINES else 'short'} class=l{line}></label>"
@@ -159,28 +163,32 @@ def _cell(cell: int, dice: Sequence[str | None], last: frozenset[str]) -> str:
 
 
 def _middle(view: NoctilucaView, last: frozenset[str]) -> str:
-    """Draw the direction of play.
+    """Draw the direction of play, or in a solo game the sections of the storm.
 
-    In a solo game, draw the numbers of all sections and an arrow to the next storm's section. The storm die stops in
-    the middle before it strikes. Until then, the style sheet shows the arrow to the section where it strikes (`n-now`).
+    In a solo game, draw the numbers of all cells, and an arrow to the section where the next storm strikes (`n-next`).
+    While a storm is animated, its die stops in the middle before it moves to its cell. The style sheet then shows an
+    arrow to the section of this storm (`n-now`) instead.
     """
     storm = view["storm"]
     if not storm:
         return f'<use href="#n-turn" transform="scale({view["direction"]} 1)"/>'
     next_ = SECTION_NAMES.index(storm["section"])
     drawn = [f'<use href="#n-section-{section}" class="n-section"/>' for section in range(len(SECTION_NAMES))]
-    drawn.append(_pointed(next_, "n-next"))
+    drawn.append(_arrow_section(next_, "n-next"))
     if struck := rolled(last):
         cells = [section[int(struck) - 1] for section in SECTIONS]
-        here = next(section for section, cell in enumerate(cells) if f"cell:{cell}" in last)
-        drawn += [_pointed(here, "n-now"), f'<g class="n-struck">{ground.badge(cells[here], int(struck))}</g>']
+        struck_section = next(section for section, cell in enumerate(cells) if f"cell:{cell}" in last)
+        drawn += [
+            _arrow_section(struck_section, "n-now"),
+            f'<g class="n-struck">{ground.badge(cells[struck_section], int(struck))}</g>',
+        ]
         box = f'x="{-STORM / 2}" y="{-STORM / 2}" width="{STORM}" height="{STORM}" fill="none"'
         drawn += [f'<rect data-at="storm:{place}" {box}/>' for place in ("air", "roll")]
     return "".join(drawn)
 
 
-def _pointed(section: int, kind: str) -> str:
-    """Draw the section that the arrow points to, with its numbers highlighted."""
+def _arrow_section(section: int, kind: str) -> str:
+    """Draw an arrow to a section, and the numbers of the section. `kind` is the class that highlights them."""
     turned = number(ground.section_angle(section))
     arrow = f'<use href="#n-arrow" x="-32" y="-32" width="64" height="64" transform="rotate({turned})"/>'
     return f'<g class="{kind}"><use href="#n-section-{section}"/>{arrow}</g>'
@@ -208,16 +216,17 @@ def _shore_button(shore: int, label: str, lit: str) -> str:
 
 
 def _numbers(labels: Labels, previews: Dives, *, players: int) -> str:
-    """Draw the numbers of all paths. The style sheet shows the numbers of the picked shore, with their ranks there.
+    """Draw the number buttons of all paths. The style sheet shows only those of the picked shore, with their ranks.
 
-    Each button also contains spots over its dice in the pool, so that the dice can be pressed as well.
+    A number's button also contains a transparent spot over each die with this number on the path. So the player can
+    press one of these dice in the pool instead of the button.
     """
     ranked: dict[tuple[int, int], dict[int, list[int]]] = {}
     for shore, ranks in _ranks(previews):
         for name, rank in ranks.items():
             ranked.setdefault(name, {}).setdefault(rank, []).append(shore)
     marks = {
-        name: "".join(highlights.mark(shores, rank) for rank, shores in by_rank.items())
+        name: "".join(highlights.mark(shores, rank, labels) for rank, shores in by_rank.items())
         for name, by_rank in ranked.items()
     }
     groups = []
@@ -230,7 +239,9 @@ def _numbers(labels: Labels, previews: Dives, *, players: int) -> str:
         title = escape(labels[f"title:{kind}"])
         head = f"<span class=n-path aria-hidden=true><i></i><b>{title}</b></span>"
         groups.append(el("div", head, *buttons, class_=f"n-line is-{kind}", role="group", aria_label=title))
-    return el("div", *groups, class_="n-numbers", data_roving=True)
+    # The client puts the points on the buttons, and the style sheet adds this word after them.
+    points = f"--points:'{labels['title:points']}'"
+    return el("div", *groups, class_="n-numbers", style=points, data_roving=True)
 
 
 _SIGNS = {
@@ -240,13 +251,15 @@ _SIGNS = {
     "receiver": "<svg><use href=#n-lid /></svg><svg><use href=#emblem-1 /></svg>",
     "jar": f"<em><svg><use href=#n-coin-{JAR_COLOURS[0]} /></svg></em>",
     "net": "<span class=net>+3</span>",
-    "rank": "<u>1</u>",
 }
-"""The signs on the buttons of numbers, as the legend shows them."""
+"""The signs in the legend of the number buttons: name → markup of the sign.
+
+The text that explains a sign is in `labels`, with the key `key:NAME`.
+"""
 
 
 def _key(labels: Labels) -> str:
-    """Draw the legend of the signs on the buttons of numbers. The player can close it, and reopen it with a button."""
+    """Draw the legend of the signs on the number buttons, and the buttons that close it and open it again."""
     rows = "".join(
         el("li", f"<span>{sign}</span>", escape(labels[f"key:{name}"]))
         for name, sign in _SIGNS.items()
@@ -260,12 +273,14 @@ def _key(labels: Labels) -> str:
 
 
 def _number(name: tuple[int, int], labels: Labels, preview: DivePreview, marks: str, players: int) -> str:
-    """Draw the button of a number. Its markup is as short as possible, because a pool has up to 72 of these.
+    """Draw the button of a number. Its markup is as short as possible, because a pool has up to 72 of these buttons.
 
-    It has no id, and the style sheet defines the positions of the spots. Dice that are kept are `b` elements with `i`
-    as spots. Dice that are passed on are `s` elements with `del` as spots, and have the receiver's emblem if the
-    receiver
-    could be in doubt.
+    The button has no id. A `b` element has the number of dice of one colour that the player keeps, and an `s` element
+    the number of dice that are passed on. Before the `s` elements is the emblem of the seat that gets these dice, or
+    the sign of the lid. Solo games have neither, and games for two have only the sign of the lid.
+
+    Each collected die also has a spot over its place in the pool: an `i` element if the player keeps the die, or a
+    `del` element if not. The style sheet defines the positions of the spots.
     """
     place = f"line:{name[0]}:{name[1]}"
     left = list(preview.stored)
@@ -290,19 +305,20 @@ def _number(name: tuple[int, int], labels: Labels, preview: DivePreview, marks: 
 
 
 def spot(cell: int, space: int) -> str:
-    """Return the class for a space in the style sheet: a letter for the cell, and a digit for the space."""
+    """Return the class of a space in the style sheet: a letter for its cell, and a digit for the space in the cell."""
     return f"{chr(ord('a') + cell)}{_RING[CAPACITY[cell]] + space}"
 
 
 _CARD = ("P2 B3 O6 B1 G4", "O5 G2 B6 P1 O3", "B4 P6 O1 G5 B2", "G1 O4 P3 B5 G6", "B2 O6 P5 G3", "O2 P4 G1 B5",
          "P1 G6 O5 B3 P4", "B6 P2 G4 O1 B3", "G5 B1 O3 P6", "P3 G2 B4 O5", "O4 B2 G1 P5 O6")  # fmt: skip
-"""Dice of the upper cells in the lobby's picture."""
+"""Dice of the upper cells, for the lobby's picture."""
 
 
 def card() -> str:
-    """Draw the upper half of a pool under the moon, for a page without this game's shared drawings.
+    """Draw the upper half of a pool under the moon.
 
-    It includes all drawings that the pool and the options use.
+    The picture contains all drawings that the pool and the options use, because the lobby does not load this game's
+    shared drawings.
     """
     dice = [row.split() for row in _CARD]
     art = [

@@ -1,4 +1,4 @@
-"""Draw a seat's jars and tokens as a few flat marks, for the seat's chip."""
+"""Draw a seat's jars and tokens at the size of a chip, as a few flat marks."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ _MOST = 6
 
 
 def draw(view: NoctilucaView, seat: int) -> str:
-    """Draw both jars, 100 by 100 units each, with a dot for each die, and below the jars a dot for each token."""
+    """Draw both jars with a dot for each die, and below the jars a dot for each token.
+
+    A jar is 100 units wide and high.
+    """
     data = view["seats"][seat]
     drawn = [_jar(jar, 104 * slot) for slot, jar in enumerate(data["jars"]) if jar]
     for row, (name, values) in enumerate(zip(JAR_COLOURS, data["tokens"], strict=True)):
@@ -40,6 +43,6 @@ def _jar(jar: JarView, left: int) -> str:
 
 
 def _dots(points: Iterable[Point], size: int, colour: str) -> str:
-    """Draw dots as one path of zero-length strokes with round ends."""
-    way = "".join(f"M{x:.0f},{y:.0f}h0" for x, y in points)
-    return f"<path d={way} stroke={colour} stroke-width={size} />" if way else ""
+    """Draw dots as one path: lines of length zero with round ends."""
+    path_data = "".join(f"M{x:.0f},{y:.0f}h0" for x, y in points)
+    return f"<path d={path_data} stroke={colour} stroke-width={size} />" if path_data else ""

@@ -1,4 +1,4 @@
-"""Draw and animate the solo game's storm: the thrown die, the cell that it strikes, and the losses."""
+"""Draw and animate the solo game's storm: the thrown die, the cell that it empties, and the pieces that it takes."""
 
 from __future__ import annotations
 
@@ -14,13 +14,20 @@ from azulejo_table.games.noctiluca.draw.highlights import Labels
 from azulejo_table.games.noctiluca.draw.parts import button_over, piece, rolled, title
 
 OVERLAP, WIDEST = 58.0, 420.0
-"""Distance between neighbouring lost pieces, and the maximum distance from first to last. Each piece is 100 wide."""
+"""Distances in a row of pieces that the storm has taken, in units. A piece is 100 units wide.
+
+`OVERLAP` is the distance between two neighbours. `WIDEST` is the maximum distance from the first piece to the last. A
+row with many pieces uses a smaller distance between neighbours.
+"""
 DIE_AT_REST = 2
-"""Number of pauses (rest events) for the thrown die, so that its number can be read before it moves on."""
+"""Number of pauses (`rest` events) after the die is thrown. They let players read its number before it moves."""
 
 
 def touched(events: list[Event]) -> Iterator[str]:
-    """Yield the cell that the storm struck, and the cell's number. Yield nothing after the pool has been refilled."""
+    """Yield the cell that the storm emptied, and `storm:roll:NUMBER` with the number on its die.
+
+    If the pool was refilled after the storm, yield nothing.
+    """
     last = next((event for event in reversed(events) if event.kind in ("storm", "deal")), None)
     if last is not None and last.kind == "storm":
         yield f"cell:{last.facts['cell']}"
@@ -28,9 +35,9 @@ def touched(events: list[Event]) -> Iterator[str]:
 
 
 def staged(events: list[Event]) -> Iterator[Event]:
-    """Yield the events, with the moves of the storm die added.
+    """Yield the events, and add the moves of the storm die: it is thrown, rests in the middle, and strikes a cell.
 
-    The die is thrown while the seat takes the storm token.
+    If the storm takes a token, the throw is part of that event, so that the page animates both at the same time.
     """
     thrown = ("storm", "storm:die", "storm:air")
     for index, event in enumerate(events):
@@ -47,9 +54,9 @@ def staged(events: list[Event]) -> Iterator[Event]:
 
 
 def draw_storm(storm: StormView, lost: int, labels: Labels, last: frozenset[str]) -> str:
-    """Draw the storm next to the pool: its die (unless that is on a cell), its last card, its tokens and its dice.
+    """Draw the storm next to the pool: its die (unless the die is on a cell), its last card, its tokens and its dice.
 
-    `lost` is the number of points that the storm has cost. Keys: `storm`, `text:storm`, `title:storm`.
+    `lost` is the number of points that the storm has taken. Keys of `labels`: `storm`, `text:storm`, `title:storm`.
     """
     out = rolled(last) is not None
     die = at("storm:die", 6, 6, 88) if out else piece("storm:die", "tile-storm", 6, 6, 88)
@@ -71,7 +78,7 @@ def _figure(content: str, kind: str, button: str = "") -> str:
 
 
 def _lost(storm: StormView, points: int, last: frozenset[str]) -> Iterator[str]:
-    """Yield the storm's tokens by colour, its dice, and the points that they cost."""
+    """Yield the storm's tokens by colour, then its dice, and then the points that it has taken."""
     for jar, values in zip(JAR_COLOURS, storm["tokens"], strict=True):
         yield _row([(f"storm:{jar}:{i}", f"tile-{jar}:{value}") for i, value in enumerate(values)], last)
     yield _row(
@@ -86,7 +93,7 @@ def _lost(storm: StormView, points: int, last: frozenset[str]) -> Iterator[str]:
 
 
 def _row(things: Sequence[tuple[str, str]], last: frozenset[str] = frozenset()) -> str:
-    """Draw pieces (place and drawing) that overlap in a row. The more pieces, the more they overlap."""
+    """Draw pieces, each a (place, drawing), in a row. The more pieces there are, the more they overlap."""
     if not things:
         return ""
     step = min(OVERLAP, WIDEST / len(things))

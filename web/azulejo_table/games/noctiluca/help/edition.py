@@ -1,4 +1,7 @@
-"""Describe this edition of Noctiluca: its options, its reconstructed tables, and its differences from the rulebook."""
+"""Describe this edition of Noctiluca: its options, its reconstructed tables, and its differences from the rulebook.
+
+A reconstructed table contains our own values in place of those that the publisher printed.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +24,7 @@ def options(t: Translator) -> Explained:
             },
             "storm_token": {
                 "topmost": t("Solo (the storm takes the top token): that is the lowest one left."),
-                "highest": t("Solo (the storm takes the highest token): merciless."),
+                "highest": t("Solo (the storm takes the highest token): much harder to beat."),
             },
         },
     )
@@ -48,10 +51,10 @@ def departures(t: Translator) -> Section:
         t,
         (
             t(
-                "Solo: the storm takes the top token of a stack. Our rulebook says the highest, but then you hardly "
-                "ever win; it’s available as an option."
+                "Solo: the storm takes the top token of a stack. The rulebook we used says the highest, but then you "
+                "hardly ever win; it’s available as an option."
             ),
-            t("The rulebook does not say how often passed dice go round. We let you choose."),
+            t("The rulebook doesn’t say how often passed dice go round. We let you choose."),
             t("If several jars are full, you deliver the older one first. The rulebook lets you choose the order."),
             t("Two leftover dice score even if they are in different jars."),
             t("If nobody has a token of a colour, nobody gets the rest of its stack."),

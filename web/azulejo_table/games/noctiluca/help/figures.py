@@ -1,4 +1,7 @@
-"""The figure of the example in Noctiluca's rules: a constructed position, drawn by the table's own code."""
+"""Draw the figure of the example in Noctiluca's rules.
+
+The figure shows a position that was made up for the example. It is drawn with the same functions as a table.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,7 @@ from azulejo.games.noctiluca.rules.view import NoctilucaView
 from azulejo_table.games.noctiluca.draw import drawing
 
 NUMBER = 3
-"""The number that is named in the example."""
+"""The number that the player names in the example."""
 
 
 def _view() -> NoctilucaView:

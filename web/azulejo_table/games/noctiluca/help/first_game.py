@@ -1,4 +1,7 @@
-"""Define the lessons of Noctiluca: two dives that fill a jar, and the last dives of a game."""
+"""Define the two lessons of Noctiluca.
+
+In the first, the player fills a jar with two dives. The second consists of the player's last three dives in a game.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ from azulejo_table.text import Translator
 
 SEED = 1
 LAST_DIVES = "AgA03Us5eMc_HxeTzQS4aGdDIxxmLBHizAB4AAAABgAAAAAACwIBA-Yt4c0"
-"""Link to a game that stops before the player's last three dives, which can fill three jars."""
+"""Link to a game that stops before the player's last three dives. These dives can fill three jars."""
 
 
 def lessons(t: Translator) -> tuple[Lesson, ...]:
@@ -16,7 +19,7 @@ def lessons(t: Translator) -> tuple[Lesson, ...]:
 
 
 def _round(t: Translator) -> Lesson:
-    """Return the lesson that begins with the first jars and ends with the first delivery."""
+    """Return the first lesson. It begins with the choice of jars and ends when the player has delivered one."""
     return Lesson(
         t("Fill a jar"),
         (
@@ -35,7 +38,7 @@ def _round(t: Translator) -> Lesson:
                 "1L2",
                 t("You dive from a shore, straight through the pool. Pick shore 1."),
                 t("Choose the long path and number 2: you collect all dice with a 2 along it."),
-                t("Dive from shore 1 on the long path, for number 2."),
+                t("Dive from shore 1 along the long path, number 2."),
             ),
             Reply("2S5"),
             Reply("sP0"),
@@ -43,13 +46,13 @@ def _round(t: Translator) -> Lesson:
                 "pB1",
                 t("Dice that your opponent has no space for come to you. Keep the blue one."),
                 "",
-                t("Put the blue die in your first jar."),
+                t("Put the blue die in your left jar."),
             ),
             Guide(
                 "4L2",
-                t("The first jar needs one more blue die. Pick shore 4."),
+                t("The left jar needs one more blue die. Pick shore 4."),
                 t("The long path again, and number 2."),
-                t("Dive from shore 4 on the long path, for number 2."),
+                t("Dive from shore 4 along the long path, number 2."),
             ),
             Guide(
                 "d1",
@@ -59,7 +62,7 @@ def _round(t: Translator) -> Lesson:
             ),
         ),
         (
-            Remark(t("3 points for the jar. The next token of its colour is worth more.")),
+            Remark(t("3 points for the jar. Later tokens of its colour are worth more."), ("stack:brown",)),
             Remark(t("Each shore is used once a round. Lesson 2 shows how a game ends.")),
         ),
         seed=SEED,
@@ -67,7 +70,7 @@ def _round(t: Translator) -> Lesson:
 
 
 def _finish(t: Translator) -> Lesson:
-    """Return the lesson on the end of a game, with three dives."""
+    """Return the lesson on the end of a game. The player dives three times."""
     return Lesson(
         t("Score and finish"),
         (
@@ -77,21 +80,21 @@ def _finish(t: Translator) -> Lesson:
             ),
             Guide(
                 "9L5",
-                t("Five dice with a 5 are on the long path from shore 9. Pick it."),
+                t("Pick shore 9: its long path has five dice with a 5."),
                 t("Choose the long path and number 5."),
-                t("Dive from shore 9 on the long path, for number 5."),
+                t("Dive from shore 9 along the long path, number 5."),
             ),
             Guide(
                 "sO0",
-                t("Some dice fit in both jars. Put the orange ones in the right jar."),
+                t("Some dice fit in both jars. Put the orange ones in the jar on the right."),
                 "",
-                t("Put the orange dice in the right jar."),
+                t("Put the orange dice in the jar on the right."),
             ),
             Reply("7S3"),
             Reply("sO0"),
             Guide(
                 "pG2",
-                t("Your opponent passed on two green dice. Keep one: it fills a jar."),
+                t("Your opponent passed you two green dice. Keep one: it fills a jar."),
                 "",
                 t("Put a green die in your right jar."),
             ),
@@ -105,13 +108,13 @@ def _finish(t: Translator) -> Lesson:
                 "5L6",
                 t("Now give nothing away: collect only what fits in your jars. Pick shore 5."),
                 t("Long path, number 6: all three dice fit, and nothing is passed on."),
-                t("Dive from shore 5 on the long path, for number 6."),
+                t("Dive from shore 5 along the long path, number 6."),
             ),
             Guide(
                 "sO0",
-                t("Put them all in the right jar."),
+                t("Put them all in the jar on the right."),
                 "",
-                t("Put the dice in the right jar."),
+                t("Put the dice in the jar on the right."),
             ),
             Reply("3S6"),
             Reply("sO1"),
@@ -119,11 +122,11 @@ def _finish(t: Translator) -> Lesson:
                 "6L1",
                 t("Your last dive. Each jar needs one orange die. Pick shore 6."),
                 t("Long path, number 1: two orange dice."),
-                t("Dive from shore 6 on the long path, for number 1."),
+                t("Dive from shore 6 along the long path, number 1."),
             ),
             Guide(
                 "d2",
-                t("Two jars at once! Draw a jar for the first."),
+                t("Two jars at once! Take a new jar for the first."),
                 "",
                 t("Take the jar from the second pile."),
             ),
@@ -135,7 +138,9 @@ def _finish(t: Translator) -> Lesson:
             ),
         ),
         (
-            Remark(t("Tokens and jars score. With most tokens of a colour, you get the rest.")),
+            Remark(
+                t("Tokens and jars score. With the most tokens of a colour, you score 1 for each left in its stack.")
+            ),
             Remark(t("Your favourite was green: +1 for each green space on delivered jars.")),
             Remark(t("You know the whole game now. Have fun!")),
         ),

@@ -60,7 +60,7 @@ def _goal(t: Translator) -> Section:
         (
             t(
                 "Dive into the pool, collect glowing noctilucae and fill jars with them. "
-                "They are dice: the colour says what they are, the number how you catch them."
+                "They are dice: the colour says what they are, and the number says how you catch them."
             ),
             t("Full jars are delivered and earn tokens. After two rounds, most points wins."),
         ),
@@ -161,7 +161,7 @@ def _dive(t: Translator) -> Section:
         ),
         brief=(
             t("Put a pawn on a free shore, choose a straight path and name a number."),
-            t("You collect all dice with it along the path."),
+            t("You collect all dice with that number along the path."),
         ),
         picture=pictures.dive(t),
     )
@@ -178,8 +178,8 @@ def _store(t: Translator) -> Section:
                 "Dice that fit must go in, and they stay there."
             ),
             t(
-                "You only have to decide if both jars need a colour and you have too few dice for both: then you "
-                "choose how many go where."
+                "You have a choice only when both jars need a colour and you have too few dice for both: then you "
+                "decide how many go where."
             ),
         ),
         brief=(
@@ -223,11 +223,11 @@ def _deliver(t: Translator) -> Section:
                 "At the end of the turn all full jars are delivered, including those of players who were passed dice. "
                 "The dice go to the lid, and you take the top token of the jar’s colour."
             ),
-            t("Then you draw a new jar: choose one of the face-up cards on the piles."),
+            t("Then you take a new jar: choose one of the face-up cards on the piles."),
         ),
         (
             t("The diver delivers first, then the others in turn order."),
-            t("An empty pile stays empty. When all are empty, you deliver without drawing."),
+            t("An empty pile stays empty. When all are empty, you deliver without taking a new jar."),
         ),
         brief=(
             t("A full jar is delivered: you take the top token of its colour."),
@@ -238,7 +238,7 @@ def _deliver(t: Translator) -> Section:
 
 
 _DELIVERED_BEFORE = 4
-"""Number of jars of the same colour delivered before the jar of the example."""
+"""Number of gold tokens that players have already taken when the jar of the example is delivered."""
 
 
 def _example(t: Translator) -> Section:
@@ -304,12 +304,12 @@ def _end(t: Translator) -> Section:
             ),
             t("The points on your delivered jars."),
             t("Your favourite card: one point for each space of its colour on your delivered jars."),
-            t("One point for every two dice in jars you did not deliver, counted together."),
+            t("One point for every two dice in jars you didn’t deliver, counted together."),
             t("If tied, the player with more delivered jars wins. If still tied, the victory is shared."),
         ),
         brief=(
-            t("Tokens and jars score, and your favourite colour on delivered jars."),
-            t("With most tokens of a colour, you get one point for each token left in its stack."),
+            t("Tokens and jars score, and so does your favourite colour on delivered jars."),
+            t("With the most tokens of a colour, you get one point for each token left in its stack."),
         ),
         picture=pictures.end(t),
     )
@@ -355,8 +355,8 @@ def _solo_end(t: Translator) -> Section:
         t("Solo: the end"),
         (
             t(
-                "Score as usual, with the storm as your rival for most tokens. Then you lose the values of its tokens, "
-                "and one point for each die lost to it."
+                "Score as usual, with the storm as your rival for the most tokens. "
+                "Then you lose the values of its tokens, and one point for each die lost to it."
             ),
             t("You win with at least one point."),
         ),

@@ -1,4 +1,8 @@
-"""List the choices of the player to move, for each step."""
+"""Return the choices of the player to move, for each step of a turn.
+
+To dive, the player picks a shore, and then a number from 1 to 6 on one of the shore's two paths. The dive collects all
+dice on the path that show this number.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +27,7 @@ Choices = dict[str, Choice]
 
 
 def of_step(t: Translator, view: NoctilucaView) -> Choices:
-    """Return all choices of the player to move."""
+    """Return all choices of the player to move: place → choice."""
     seat, step = view["current_player"], view["step"]
     if seat is None or step is None:
         return {}
@@ -31,38 +35,45 @@ def of_step(t: Translator, view: NoctilucaView) -> Choices:
 
 
 def _put(t: Translator, action: int, text: str, seat: int, colour: str, preview: Preview) -> Choice:
-    """Return the choice to put dice of a colour into jars: its text, the change in points, and the dice as ghosts."""
+    """Return the choice that puts dice of one colour into jars.
+
+    The choice has a text, the change in points, and previews of the dice at their future places.
+    """
     change = words.change(t, preview.parts)
+    described = t("{what}; {change}", what=text, change=change) if change else text
     jars = f"jar:{seat}:"
-    return {
+    choice: Choice = {
         "do": [action],
-        "text": t("{what}; {change}", what=text, change=change) if change else text,
+        "text": words.with_total(t, described, preview.parts),
         "ghosts": [(name, place) for name, _, place in preview.moves if name == colour and place.startswith(jars)],
         "net": sum(preview.parts.values()),
     }
+    if not choice["net"]:
+        choice["short"] = ""
+    return choice
 
 
 def _dive(t: Translator, view: NoctilucaView, seat: int) -> Choices:
-    """Return the shores, and for each shore the numbers along its two paths.
+    """Return the shores as choices. The targets of a shore are the numbers on its two paths.
 
-    A dive has the same effect from both ends of a path, so its effects are on the buttons of the numbers and in
-    `dive_notes`.
+    A dive has the same effect from both ends of a path. So the targets do not describe this effect. It is described
+    only once for each path and number: in the label of the number's button and in `dive_notes`.
     """
     by_place: Choices = {}
-    known = previews(view)
+    dives = previews(view)
     for shore, taken in enumerate(view["shores"]):
         if taken:
             by_place[f"shore:{shore}"] = {"text": words.refusal(t, "shore_taken"), "no": "shore_taken"}
             continue
         by_place[f"shore:{shore}"] = {
-            "text": best(t, shore, known),
-            "prompt": t("Name a number."),
+            "text": best(t, shore, dives),
+            "prompt": t("Choose a number to collect."),
             "group": [f"way:{shore}", *(f"cell:{cell}" for path in PATHS[shore] for cell in path)],
             "ghosts": [("pawn", f"shore:{shore}")],
             "targets": {
                 f"line:{line}:{value}": {
                     "do": [actions.dive(shore, path, value)],
-                    "net": known[line, value].certain,
+                    "net": dives[line, value].certain,
                 }
                 for path, line in enumerate(LINE_OF[shore])
                 for value in range(1, NUMBERS + 1)
@@ -71,27 +82,27 @@ def _dive(t: Translator, view: NoctilucaView, seat: int) -> Choices:
     return by_place
 
 
-def best(t: Translator, shore: int, known: Dives) -> str:
-    """Describe the best number that can be named from a shore."""
-    ordered = best_of(shore, known)
+def best(t: Translator, shore: int, dives: Dives) -> str:
+    """Describe the best number on the paths of a shore."""
+    ordered = best_of(shore, dives)
     if not ordered:
         return t("You can’t keep any dice from here.")
     line, value = ordered[0]
     path = t("long path") if line < LONG_LINES else t("short path")
-    dice = words.dice(t, known[ordered[0]].stored)
-    values = {"path": path, "number": value, "dice": dice, "net": words.signed(known[ordered[0]].certain)}
-    return t("Best: {path}, number {number}: {dice} ({net})", **values)
+    dice = words.dice(t, dives[ordered[0]].stored)
+    values = {"path": path, "number": value, "dice": dice, "net": words.signed(dives[ordered[0]].certain)}
+    return t("Best: {path}, number {number}, for {dice} ({net})", **values)
 
 
 def dive_notes(view: NoctilucaView) -> dict[str, Note]:
-    """Return the places to ring while the pointer is on a number.
+    """Return a note for each number. It lists places to mark while the pointer is on the number's button.
 
-    The places are the spaces that the dice will fill, and the seat that gets the other dice.
+    These are the spaces in jars that the dice with this number will fill, and the seat that gets the other dice.
     """
     notes: dict[str, Note] = {}
     for (line, value), preview in previews(view).items():
         stored = Counter(place.split(":")[2] + ":" + name for name, place in preview.placed)
-        group = [f"soon:{where}:{count}" for where, count in stored.items()]
+        group = [f"soon:{jar_and_colour}:{count}" for jar_and_colour, count in stored.items()]
         if preview.receiver is not None:
             group.append(f"seat:{preview.receiver}")
         if group:
@@ -100,7 +111,7 @@ def dive_notes(view: NoctilucaView) -> dict[str, Note]:
 
 
 def _choose_jars(t: Translator, view: NoctilucaView, seat: int) -> Choices:
-    """Return a choice for each card. Its targets are the cards that can be kept together with it."""
+    """Return a choice for each of the three dealt jar cards. The targets are the cards to keep together with it."""
     by_place: Choices = {}
     for i, card in enumerate(view["seats"][seat]["dealt"]):
         assert card, "a seat must know its own cards"
@@ -111,6 +122,7 @@ def _choose_jars(t: Translator, view: NoctilucaView, seat: int) -> Choices:
                 targets[f"dealt:{seat}:{other}"] = {
                     "do": [actions.choose(pair)],
                     "text": t("Keep these two"),
+                    "short": "",
                     "net": 0,
                 }
         by_place[f"dealt:{seat}:{i}"] = {
@@ -123,14 +135,14 @@ def _choose_jars(t: Translator, view: NoctilucaView, seat: int) -> Choices:
 
 
 def splitting(view: NoctilucaView) -> tuple[int, int]:
-    """Return the colour of the dice to divide in the step `store`, and their number."""
+    """Return the dice to divide between the jars in the step `store`: (index of their colour, number of dice)."""
     assert view["splitting"]
     colour = COLOURS.index(view["splitting"])
     return colour, view["hand"][colour]
 
 
 def splits(view: NoctilucaView, seat: int) -> list[int]:
-    """Return how many dice can go into the left jar in the step `store`."""
+    """Return the possible numbers of dice for the left jar in the step `store`, in ascending order."""
     colour, count = splitting(view)
     left, right = (free_spaces(jar)[colour] for jar in view["seats"][seat]["jars"])
     _, least, most = division(left, right, count)
@@ -138,26 +150,29 @@ def splits(view: NoctilucaView, seat: int) -> list[int]:
 
 
 def _store(t: Translator, view: NoctilucaView, seat: int) -> Choices:
-    """Return a choice for each division.
+    """Return a choice for each way to divide the dice between the two jars.
 
-    Pressing a jar puts as many dice as possible in it; other divisions have buttons.
+    To put as many dice as possible into one jar, the player presses this jar. The other divisions have buttons.
     """
     colour, count = splitting(view)
     by_place: Choices = {}
     preview = GAME.previews(view)
-    ways = splits(view, seat)
-    for into_left in ways:
+    divisions = splits(view, seat)
+    for into_left in divisions:
         parts = (into_left, count - into_left)
         place = f"split:{into_left}"
-        if into_left in (ways[0], ways[-1]):
-            place = f"jar:{seat}:{int(into_left == ways[0])}"
+        if into_left in (divisions[0], divisions[-1]):
+            place = f"jar:{seat}:{int(into_left == divisions[0])}"
         action = actions.store(colour, into_left)
         by_place[place] = _put(t, action, words.divided(t, *parts), seat, COLOURS[colour], preview(action))
     return by_place
 
 
 def _keep_one(t: Translator, view: NoctilucaView, seat: int) -> Choices:
-    """Return a choice for each die passed on, with a choice of jars if both have room, and a choice to keep none."""
+    """Return the choices among the dice that were passed on: keep one die of a colour, or keep none.
+
+    If the die fits in both jars, the jars are the targets of its choice.
+    """
     free = [free_spaces(jar) for jar in view["seats"][seat]["jars"]]
     preview = GAME.previews(view)
 
@@ -165,7 +180,7 @@ def _keep_one(t: Translator, view: NoctilucaView, seat: int) -> Choices:
         name, action = COLOURS[colour], actions.keep(colour, slot)
         return _put(t, action, t("Keep one {colour} die", colour=words.colour(t, name)), seat, name, preview(action))
 
-    by_place: Choices = {"decline": {"do": [DECLINE], "net": 0}}
+    by_place: Choices = {"decline": {"do": [DECLINE], "short": "", "net": 0}}
     for colour, (name, count) in enumerate(zip(COLOURS, view["hand"], strict=True)):
         if not count:
             continue
@@ -204,9 +219,9 @@ def _keep_jar(t: Translator, view: NoctilucaView, seat: int) -> Choices:
 
 
 def _new_jar(t: Translator, action: int, card: str | None, place: str) -> Choice:
-    """Return the choice of a face-up card. The card is previewed at `place`."""
-    assert card, "a seat must know what is in the jar it takes"
-    return {"do": [action], "text": capital(words.jar(t, card)), "net": 0, "ghosts": [(card, place)]}
+    """Return the choice of a face-up jar card. It shows a preview of the card at `place`."""
+    assert card, "a seat must see the jar card that it takes"
+    return {"do": [action], "text": capital(words.jar(t, card)), "short": "", "net": 0, "ghosts": [(card, place)]}
 
 
 _STEPS: dict[str, Callable[[Translator, NoctilucaView, int], Choices]] = {

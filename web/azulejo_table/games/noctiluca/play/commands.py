@@ -1,4 +1,8 @@
-"""Define Noctiluca's typed commands: "4 long 6" dives, "1 3" keeps two jars, "2 left" stores, "none" declines."""
+"""Define the typed commands of Noctiluca.
+
+For example, "4 long 6" dives from shore 4 along its long path and names the number 6; "1 3" keeps the first and the
+third jar card; "2 left" puts two dice into the left jar; "none" keeps no die.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +21,7 @@ LETTERS: dict[str, Word] = {**letters("colour", COLOURS), "l": PATHS[0], "s": PA
 
 
 def words(t: Translator) -> Spellings:
-    """Return the spellings of colours, paths, sides and places."""
+    """Return the spellings of each colour, path, side and place."""
     return {
         ("colour", "B"): spelled(words_of.colour(t, "B"), t("blue|blues")),
         ("colour", "G"): spelled(words_of.colour(t, "G"), t("green|greens")),
@@ -41,12 +45,15 @@ def words(t: Translator) -> Spellings:
         ("topic", "pawn"): t("pawn|pawns"),
         ("topic", "delivered"): t("delivered|delivered jars"),
         ("topic", "favourite"): t("favourite|favorite"),
-        ("filler", "dive"): t("dive|keep|name|die|dice"),
+        ("filler", "dive"): t("dive|keep|name|die|dice|take|put|store"),
     }
 
 
 def phrases(state: State, action: int) -> list[Phrase]:
-    """Return the phrases of an action: shore, path and number, or else cards, dice or a jar."""
+    """Return the phrases that a player may type for an action.
+
+    The phrase of a dive names a shore, a path and a number. Other phrases name cards, dice or a jar.
+    """
     assert isinstance(state, NoctilucaState)
     step, parts = STEP_OF[action], PARTS[action]
     if step == "dive":

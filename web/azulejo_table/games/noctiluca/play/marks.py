@@ -1,4 +1,4 @@
-"""Mark hints in Noctiluca."""
+"""Return the marks of hints in Noctiluca: the pieces and places that a hint points out."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ from azulejo_table.marks import Marks
 
 
 def marks(state: State, turn: Sequence[int], events: Sequence[Event]) -> Marks:
-    """Return the pieces of a decision and their destinations: shore and dice of a dive, dice in hand, or jars."""
+    """Return the pieces of a decision and their destinations.
+
+    For a dive, these are the shore and the dice. For other decisions, they are dice in hand or jars.
+    """
     seat, step, parts = state.current_player or 0, STEP_OF[turn[0]], PARTS[turn[0]]
     if step == "dive":
         shore, path, number = parts
@@ -29,8 +32,9 @@ def marks(state: State, turn: Sequence[int], events: Sequence[Event]) -> Marks:
         dice = [f"hand:{seat}:{COLOURS[colour]}:{i}" for i in range(left + right)]
         jars = [f"jar:{seat}:{slot}" for slot, count in enumerate((left, right)) if count]
         view = cast("NoctilucaView", state.view(seat))
-        whole = left not in splits(view, seat)[1:-1]  # pressing a jar puts as many dice as possible in it
-        return Marks("board", dice, jars, () if whole else (f"split:{left}",))
+        # Pressing a jar puts as many dice as possible in it. Other divisions have a button.
+        jar_is_enough = left not in splits(view, seat)[1:-1]
+        return Marks("board", dice, jars, () if jar_is_enough else (f"split:{left}",))
     if step == "keep_one" and parts:
         _, die, space = next(event for event in events if event.kind == "keep").moves[0]
         return Marks("board", (die,), (space,))

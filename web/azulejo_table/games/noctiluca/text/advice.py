@@ -1,4 +1,4 @@
-"""Word hints in Noctiluca."""
+"""Put hints in Noctiluca into words."""
 
 from __future__ import annotations
 
@@ -12,15 +12,14 @@ from azulejo.games.noctiluca.rules.state import NoctilucaState
 from azulejo.games.noctiluca.rules.view import NoctilucaView
 
 from azulejo_table.games.noctiluca.text import words
-from azulejo_table.scene import listed
 from azulejo_table.text import Translator
 
 FACTS: Mapping[str, str] = {"collects": "count"}
-"""The fact that the words of each kind of reason contain."""
+"""Kind of reason → the key of the number that its words contain (see `Wording.FACTS`)."""
 
 
 def where(t: Translator, events: Sequence[Event]) -> str:
-    """Return a sentence that says where to look: at a shore, the jars or the piles."""
+    """Return a sentence that says where to look: at a shore, the jars or the cards on offer."""
     for event in events:
         if event.kind == "dive":
             return t("Look at shore {shore}.", shore=event.facts["shore"] + 1)
@@ -32,14 +31,14 @@ def where(t: Translator, events: Sequence[Event]) -> str:
 
 
 def division(state: State, parts: Sequence[int]) -> tuple[int, int, int]:
-    """Return the colour of the dice that a decision divides, and the numbers for the left and the right jar."""
+    """Return how a decision divides dice: their colour, and the numbers of dice for the left and the right jar."""
     assert isinstance(state, NoctilucaState)
     colour, left = parts
     return colour, left, state.hand[colour] - left
 
 
 def turn(t: Translator, state: State, turn: Sequence[int], events: Sequence[Event]) -> str:
-    """Describe a turn or a part of it: a dive, dice put into jars, a die kept or declined, jars chosen or drawn."""
+    """Describe a turn or a part of it: a dive, dice put into jars, a die kept or refused, jars chosen or drawn."""
     step, parts = STEP_OF[turn[0]], PARTS[turn[0]]
     if step == "dive":
         shore, path, number = parts
@@ -56,10 +55,10 @@ def turn(t: Translator, state: State, turn: Sequence[int], events: Sequence[Even
     if step == "choose_jars":
         seat = state.current_player or 0
         dealt = cast("NoctilucaView", state.view(seat))["seats"][seat]["dealt"]
-        jars = [words.jar(t, card) for card in (dealt[i] for i in KEPT_PAIRS[parts[0]]) if card]
-        return t("Keep the {jars}", jars=listed(t, jars))
+        first, second = [words.jar(t, card) for card in (dealt[i] for i in KEPT_PAIRS[parts[0]]) if card]
+        return t("Keep the {first}, and the {second}", first=first, second=second)
     drawn = next(event for event in events if event.kind == "draw")
-    return t("Draw the {jar}", jar=words.jar(t, drawn.piece))
+    return t("Take the {jar}", jar=words.jar(t, drawn.piece))
 
 
 def _stored(t: Translator, colour: int, left: int, right: int) -> str:
@@ -71,12 +70,12 @@ def _stored(t: Translator, colour: int, left: int, right: int) -> str:
     if not right:
         return t("Put {dice} into the left jar", dice=both)
     if not left:
-        return t("Put {dice} into the right jar", dice=both)
+        return t("Put {dice} into the jar on the right", dice=both)
     return t("Put {left} into the left jar and {right} into the right jar", left=first, right=second)
 
 
 def why(t: Translator, reason: Mapping[str, Any]) -> str:
-    """Describe the effect of the turn on the jars."""
+    """Describe a reason: an effect of the turn on the player's jars."""
     if reason["kind"] == "delivers":
         return t.n("it delivers a jar for {n} point", "it delivers a jar for {n} points", reason["points"])
     if reason["kind"] == "collects":

@@ -1,4 +1,4 @@
-"""Word Noctiluca's dice, jars, places, effects of a dive and refusals."""
+"""Put Noctiluca's dice, jars, places, effects of a dive and refusals into words."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from azulejo.games.noctiluca.pieces.components import (
     JAR_COLOURS,
 )
 from azulejo.games.noctiluca.rules.preview import DivePreview
-from azulejo.games.noctiluca.rules.view import JarView, NoctilucaView, free_spaces
+from azulejo.games.noctiluca.rules.view import JarView, NoctilucaSeatView, NoctilucaView, free_spaces
 
-from azulejo_table.scene import listed
+from azulejo_table.scene import in_all, listed
 from azulejo_table.text import Translator, capital, paragraph
 
 
@@ -41,7 +41,7 @@ def _jar_colours(t: Translator) -> tuple[str, str, str]:
 
 
 def number(t: Translator, value: int) -> str:
-    """Return the words for all dice with a number, such as "Ones"."""
+    """Return the word for all dice that show a number, such as "Ones"."""
     return _numbers(t)[value - 1]
 
 
@@ -52,16 +52,25 @@ def _numbers(t: Translator) -> tuple[str, ...]:
 
 def dice(t: Translator, counts: Sequence[int]) -> str:
     """List dice by colour, for example "2 blue, 1 green". There must be at least one die."""
-    parts = (
+    return t(", ").join(_dice_by_colour(t, counts))
+
+
+def dice_in_sentence(t: Translator, counts: Sequence[int]) -> str:
+    """List dice by colour for a sentence, for example "2 blue and 1 green". Return "" if there are none."""
+    parts = _dice_by_colour(t, counts)
+    return listed(t, parts) if parts else ""
+
+
+def _dice_by_colour(t: Translator, counts: Sequence[int]) -> list[str]:
+    return [
         t("{dice} {colour}", dice=count, colour=colour(t, name))
         for name, count in zip(COLOURS, counts, strict=True)
         if count
-    )
-    return t(", ").join(parts)
+    ]
 
 
 def jar(t: Translator, card: str) -> str:
-    """Describe a jar card with its spaces and its points, as a part of a sentence."""
+    """Describe a jar card as a phrase without a verb: its colour, spaces and points."""
     index = CARD_NUMBER[card]
     values = {"jar": jar_colour(t, CARD_COLOUR[index]), "dice": dice(t, CARD_SPACES[index])}
     if CARD_POINTS[index]:
@@ -70,7 +79,7 @@ def jar(t: Translator, card: str) -> str:
 
 
 def held_jar(t: Translator, held: JarView) -> str:
-    """Describe a seat's jar with the dice that it still needs, as a part of a sentence."""
+    """Describe a seat's jar as a part of a sentence: its colour, and the dice that it still needs."""
     index = CARD_NUMBER[held["card"]]
     missing = free_spaces(held)
     name = jar_colour(t, CARD_COLOUR[index])
@@ -80,28 +89,56 @@ def held_jar(t: Translator, held: JarView) -> str:
 
 
 def dive(t: Translator, value: int, preview: DivePreview, names: Sequence[str]) -> str:
-    """Describe the effect of naming `value` along a path: dice, jars, and the change in the projected score."""
+    """Describe the effect of a dive that names the number `value`: dice, jars, and change in the projected score."""
     if not any(preview.collected):
         return t("{number}: nothing", number=number(t, value))
     parts = [_stored_dice(t, number(t, value), preview)]
     if any(preview.passed):
         parts.append(_passed(t, preview, names))
     if preview.delivered:
-        jars = listed(t, (jar_colour(t, index) for index in preview.delivered))
-        parts.append(t("delivers {jars} (+{points})", jars=jars, points=preview.points))
+        parts.append(deliveries(t, preview.delivered, preview.points))
     if preview.possible:
-        jars = listed(t, (jar_colour(t, index) for index in preview.possible))
-        parts.append(t("may deliver {jars}", jars=jars))
+        parts.append(possible_deliveries(t, preview.possible))
     mentioned = {"storm"} if sum(preview.passed) == -preview.parts.get("storm", 0) else set()
     if preview.delivered and preview.points == sum(preview.parts.get(name, 0) for name in ("tokens", "jars")):
         mentioned |= {"tokens", "jars"}
     if rest := change(t, preview.parts, mentioned):
         parts.append(rest)
-    return clauses(t, parts)
+    return with_total(t, clauses(t, parts), preview.parts)
+
+
+def deliveries(t: Translator, jars: Sequence[int], points: int) -> str:
+    """Describe the jars that a dive delivers, for example "delivers two gold jars (+9)"."""
+    names = [jar_colour(t, index) for index in jars]
+    if len(names) == 2 and names[0] == names[1]:
+        return t("delivers two {jar} jars (+{points})", jar=names[0], points=points)
+    if len(names) == 1:
+        return t("delivers a {jar} jar (+{points})", jar=names[0], points=points)
+    return t("delivers {jars} jars (+{points})", jars=listed(t, names), points=points)
+
+
+def possible_deliveries(t: Translator, jars: Sequence[int]) -> str:
+    """Describe the jars that a dive can deliver if the player then divides the dice in the right way."""
+    names = [jar_colour(t, index) for index in jars]
+    if len(names) == 2 and names[0] == names[1]:
+        return t("may deliver two {jar} jars", jar=names[0])
+    if len(names) == 1:
+        return t("may deliver a {jar} jar", jar=names[0])
+    return t("may deliver {jars} jars", jars=listed(t, names))
+
+
+def with_total(t: Translator, text: str, points_by_source: Mapping[str, int]) -> str:
+    """If the text of an effect contains several figures, put their total before it.
+
+    `points_by_source` contains these figures: the changes in the projected score.
+    """
+    if len(points_by_source) < 2:
+        return text
+    return in_all(t, signed(sum(points_by_source.values())), text)
 
 
 def clauses(t: Translator, parts: Iterable[str]) -> str:
-    """Join the clauses of a line in the log or of a preview."""
+    """Join clauses into one text, for a line of the log or a preview."""
     return reduce(lambda words, more: t("{words}; {more}", words=words, more=more), parts)
 
 
@@ -126,17 +163,12 @@ def signed(points: int) -> str:
 
 
 def change(t: Translator, points_by_source: Mapping[str, int], mentioned: Collection[str] = ()) -> str:
-    """List changes in the projected score by source, except those in `mentioned`, and their sum."""
-    parts = [
+    """List the changes in the projected score by source. Leave out the sources in `mentioned`."""
+    return t(", ").join(
         t("{source} {points}", source=source(t, name), points=signed(points))
         for name, points in points_by_source.items()
         if name not in mentioned
-    ]
-    words = t(", ").join(parts)
-    if len(points_by_source) < 2:
-        return words
-    total = t("{points} in all", points=signed(sum(points_by_source.values())))
-    return t("{words}, {more}", words=words, more=total) if words else total
+    )
 
 
 def divided(t: Translator, left: int, right: int) -> str:
@@ -149,7 +181,7 @@ def divided(t: Translator, left: int, right: int) -> str:
 
 
 def refusal(t: Translator, reason: str, name: str = "") -> str:
-    """Say why a place cannot be chosen. `name` is the colour of the dice, if that matters."""
+    """Say why a place is refused. `name` is the colour of the dice, if the reason depends on it."""
     if reason == "jar_no_room":
         return t("No room for {colour} in your jars.", colour=colour(t, name))
     return {
@@ -164,8 +196,8 @@ def stack(t: Translator, jar: int, values: Sequence[int]) -> str:
     if not values:
         return capital(t("{jar}: no tokens left", jar=name))
     text = t.n(
-        "{jar}: {n} token left, the next is worth {points}",
-        "{jar}: {n} tokens left, the next is worth {points}",
+        "{jar}: {n} token left; the next is worth {points}",
+        "{jar}: {n} tokens left; the next is worth {points}",
         len(values),
         jar=name,
         points=values[0],
@@ -174,13 +206,16 @@ def stack(t: Translator, jar: int, values: Sequence[int]) -> str:
 
 
 def contested(t: Translator, view: NoctilucaView, jar: int, names: Sequence[str]) -> str:
-    """Describe a stack in sentences, with the leaders in its colour."""
+    """Describe a stack of tokens in sentences. Also name the seats that have the most tokens of its colour."""
     left = t("{sentence}.", sentence=stack(t, jar, view["stacks"][jar]))
-    return paragraph(t, [left, _race(t, view, jar, names)])
+    return paragraph(t, [left, _token_leaders(t, view, jar, names)])
 
 
-def _race(t: Translator, view: NoctilucaView, jar: int, names: Sequence[str]) -> str:
-    """Say who has the most tokens of a colour and would get the rest of its stack. Return "" if nobody has any."""
+def _token_leaders(t: Translator, view: NoctilucaView, jar: int, names: Sequence[str]) -> str:
+    """Say who has the most tokens of a colour. At the end of the game, they get the rest of the stack.
+
+    Return "" if nobody has a token of this colour.
+    """
     counts = [len(seat["tokens"][jar]) for seat in view["seats"]]
     holders = list(names)
     if view["storm"]:
@@ -193,10 +228,15 @@ def _race(t: Translator, view: NoctilucaView, jar: int, names: Sequence[str]) ->
     return t("Most tokens: {names}, {n}.", names=ahead, n=most)
 
 
+def pawns(t: Translator, left: int) -> str:
+    """Return how many pawns a seat has left."""
+    return t.n("{n} pawn", "{n} pawns", left) if left else t("no pawns")
+
+
 def tokens(t: Translator, won: Sequence[Sequence[int]]) -> str:
-    """List tokens by jar colour, with their values; "" if there are none."""
+    """List tokens by jar colour, with their values. Return "" if there are none."""
     parts = (
-        t("{jar} {values}", jar=jar_colour(t, index), values=t(", ").join(map(str, values)))
+        t("{jar} worth {values}", jar=jar_colour(t, index), values=t(", ").join(map(str, values)))
         for index, values in enumerate(won)
         if values
     )
@@ -204,8 +244,26 @@ def tokens(t: Translator, won: Sequence[Sequence[int]]) -> str:
 
 
 def favourite(t: Translator, name: str | None) -> str:
-    """Name a favourite, or say that it is secret."""
+    """Say which favourite a seat has, or that it is secret."""
     return t("Favourite: {colour}.", colour=colour(t, name)) if name else t("Favourite: secret.")
+
+
+def lid(t: Translator, counts: Sequence[int]) -> str:
+    """List the dice in the lid in a sentence."""
+    return t("In the lid: {dice}.", dice=dice(t, counts)) if any(counts) else t("The lid is empty.")
+
+
+def delivered(t: Translator, count: int) -> str:
+    """Say how many jars a seat has delivered."""
+    return t.n("{n} jar delivered.", "{n} jars delivered.", count) if count else t("No jar delivered yet.")
+
+
+def won(t: Translator, data: NoctilucaSeatView) -> str:
+    """Describe everything that a seat has won, and its favourite."""
+    sentences = [delivered(t, len(data["delivered"]))]
+    if values := tokens(t, data["tokens"]):
+        sentences.append(t("Tokens: {tokens}.", tokens=values))
+    return paragraph(t, [*sentences, favourite(t, data["favourite"])])
 
 
 def source(t: Translator, name: str) -> str:
@@ -220,7 +278,7 @@ def _sources(t: Translator) -> dict[str, str]:
         "majority": t("most tokens"),
         "jars": t("delivered jars"),
         "favourite": t("favourite"),
-        "left": t("leftover dice"),
+        "left": t("leftover dice (1 per 2)"),
         "storm": t("lost to the storm"),
     }
 

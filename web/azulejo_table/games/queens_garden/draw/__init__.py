@@ -1,1 +1,1 @@
-"""Draw Queen's Garden: pieces, boards, the market."""
+"""Draw Queen's Garden: its pieces, boards and market."""

@@ -1,7 +1,7 @@
 """Draw a player's board: the garden, and next to it the storage (see `storage`).
 
-`labels` contains accessible names by place, and a button is drawn only for places in it. `last` contains the places
-that the last action touched.
+`labels` maps places to their accessible names. A button is drawn only for places in `labels`. `last` contains the
+places that the last turns changed.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from azulejo_table.games.queens_garden.draw.ground import HEIGHT, LEFT, TOP, WID
 from azulejo_table.games.queens_garden.draw.parts import Labels, hex_button, piece_at, spot
 from azulejo_table.games.queens_garden.draw.storage import storage
 
-__all__ = ["garden", "storage", "whole"]
+__all__ = ["garden", "garden_and_storage", "storage"]
 
 _FLOWER = 100 * RADIUS / 18.4
 """Width of an expansion's drawing in a garden."""
@@ -28,7 +28,7 @@ _FLOWER = 100 * RADIUS / 18.4
 _CELL = WIDE * RADIUS / WIDTH * 100, 2 * RADIUS / HEIGHT * 100
 
 _BED = 3 * _CELL[0], 2.5 * _CELL[1]
-"""Width and height of a cell, and of a whole slot, in percent of the drawing."""
+"""Sizes in percent of the drawing, as (width, height): `_CELL` of a cell, and `_BED` of a whole slot."""
 
 
 def _percent(cell: int) -> tuple[float, float]:
@@ -39,7 +39,7 @@ def _percent(cell: int) -> tuple[float, float]:
 def garden(board: QueensGardenSeatView, seat: int, labels: Labels, *, large: bool, last: frozenset[str]) -> str:
     """Draw the garden of a seat's `board`.
 
-    With `large`, add places for previews, and a button for each place in `labels`.
+    If `large`, add a button for each place in `labels`, and places where previews of pieces can appear.
     """
     art = ["<use href=#garden-ground />", *(_slot(board, seat, slot, large) for slot in range(SLOTS))]
     art.append("<use href=#garden-board />")
@@ -60,20 +60,20 @@ def garden(board: QueensGardenSeatView, seat: int, labels: Labels, *, large: boo
 
 
 def _slot(board: QueensGardenSeatView, seat: int, slot: int, large: bool) -> str:
-    """Draw the ground of a slot. With `large`, add a place for the preview of an expansion."""
+    """Draw the ground of a slot. If `large`, add a place where the preview of an expansion can appear."""
     expansion = board["slots"][slot]
     ground = "slot" if expansion is None else "back" if expansion["turn"] is None else "face"
     x, y = middle(centre(slot))
     place = f"slot:{seat}:{slot}"
-    here = "" if large else f" data-at={place}"
-    copy = f"<use href=#garden-{ground} x={x:.0f} y={y:.0f}{here} />"
+    place_attribute = "" if large else f" data-at={place}"
+    copy = f"<use href=#garden-{ground} x={x:.0f} y={y:.0f}{place_attribute} />"
     return copy + spot(place, x, y, size=_FLOWER) if large else copy
 
 
 def _ornament(seat: int, ornament: OrnamentView) -> str:
-    """Draw an ornament in a group that can be animated.
+    """Draw an ornament as a separate group, so that the page can animate it.
 
-    Around a surrounded ornament, the group also contains a wreath.
+    If the ornament is surrounded, the group also contains a wreath.
     """
     cell = ornament["cell"]
     x, y = middle(cell)
@@ -82,7 +82,11 @@ def _ornament(seat: int, ornament: OrnamentView) -> str:
 
 
 def _buttons(board: QueensGardenSeatView, labels: Labels) -> Iterator[str]:
-    """Yield the buttons of a garden. Buttons of class `bed` can be pressed only while they are targets."""
+    """Yield the buttons of a garden.
+
+    Buttons of the class `bed` are on free slots. They can be pressed only while the player has picked a piece that fits
+    there.
+    """
     free = {centre(slot) + i for slot in range(SLOTS) if board["slots"][slot] is None for i in range(SLOT_CELLS)}
     for slot in range(SLOTS):
         place = f"slot:{slot}"
@@ -98,7 +102,7 @@ def _buttons(board: QueensGardenSeatView, labels: Labels) -> Iterator[str]:
 # --- zoom -----------------------------------------------------------------------------------------
 
 
-def whole(
+def garden_and_storage(
     board: QueensGardenSeatView,
     seat: int,
     labels: Labels,
@@ -108,20 +112,23 @@ def whole(
     tray: str = "",
     slots: bool = False,
 ) -> str:
-    """Draw garden and storage, and during a payment the tray between them. A large garden can be zoomed.
+    """Draw the garden, the storage and, during a payment, the tray between them. A large garden can be zoomed.
 
-    `slots`: whether the default view shows all slots, rather than only the part of the drawing with ground.
+    If `slots`, the page first shows the garden with all slots. Otherwise, it first shows only the part that has ground.
     """
     ground = garden(board, seat, labels, large=large, last=last)
-    held = storage(board, seat, labels, large=large, last=last)
-    near = (0.0, 0.0, 1.0, 1.0) if slots else _near(board)
-    return (_zoom("garden", ground, near, labels) if large else el("div", ground)) + tray + held
+    storage_part = storage(board, seat, labels, large=large, last=last)
+    near = (0.0, 0.0, 1.0, 1.0) if slots else _used_part(board)
+    return (_zoom("garden", ground, near, labels) if large else el("div", ground)) + tray + storage_part
 
 
-def _near(board: QueensGardenSeatView) -> tuple[float, float, float, float]:
-    """Return the part of the drawing that has ground: left, top, width and height as fractions from 0 to 1."""
-    taken = {centre(slot) + place for slot in range(SLOTS) if board["slots"][slot] for place in range(SLOT_CELLS)}
-    points = [middle(cell) for cell in (*range(FIRST_SLOT), *taken)]
+def _used_part(board: QueensGardenSeatView) -> tuple[float, float, float, float]:
+    """Return the part of the drawing that has ground.
+
+    It is (left, top, width, height), as fractions from 0 to 1.
+    """
+    cells = {centre(slot) + place for slot in range(SLOTS) if board["slots"][slot] for place in range(SLOT_CELLS)}
+    points = [middle(cell) for cell in (*range(FIRST_SLOT), *cells)]
     left = max(LEFT, min(x for x, _ in points) - _AROUND)
     right = min(LEFT + WIDTH, max(x for x, _ in points) + _AROUND)
     top = max(TOP, min(y for _, y in points) - _AROUND)
@@ -130,13 +137,15 @@ def _near(board: QueensGardenSeatView) -> tuple[float, float, float, float]:
 
 
 _AROUND = RADIUS + 14
-"""Distance from the centre of an outermost cell to the edge of the part with ground."""
+"""Distance from the centre of an outermost cell to the edge of the part that has ground."""
 
 
 def _zoom(name: str, content: str, near: tuple[float, float, float, float], labels: Labels) -> str:
-    """Draw a box with zoomable content. `near` is the most important part of the content.
+    """Draw a box whose content the player can zoom, with the buttons for it.
 
-    Keys: `title:zoom`, and with `:in`, `:fit` or `:out` added, the name of each button.
+    `near` is the most important part of the content: (left, top, width, height), as fractions from 0 to 1. The page
+    scrolls this part to the middle. Keys of `labels`: `title:zoom` for the group of buttons, and `title:zoom:in`,
+    `title:zoom:fit` and `title:zoom:out` for its buttons.
     """
     steps = (("in", "M12 5V19M5 12H19"), ("fit", "M4 9V4H9M15 4H20V9M20 15V20H15M9 20H4V15"), ("out", "M5 12H19"))
     buttons = "".join(
@@ -153,8 +162,8 @@ def _zoom(name: str, content: str, near: tuple[float, float, float, float], labe
     )
     bar = el("div", buttons, class_="zoom-bar", role="group", aria_label=labels.get("title:zoom", ""))
     left, top, wide, high = near
-    at = f"left:{left:.1%};top:{top:.1%};width:{wide:.1%};height:{high:.1%}"
-    mark = el("i", class_="near", id=f"zoom-{name}-near", style=at)
+    near_style = f"left:{left:.1%};top:{top:.1%};width:{wide:.1%};height:{high:.1%}"
+    mark = el("i", class_="near", id=f"zoom-{name}-near", style=near_style)
     inner = el("div", mark, content, class_="zoom-inner", id=f"zoom-{name}-inner")
     view = el("div", inner, class_="zoom-view", id=f"zoom-{name}-view", style=f"--wide:{wide:.3f};--high:{high:.3f}")
     return el("div", view, bar, class_="zoom", id=f"zoom-{name}", data_zoom=name)

@@ -1,8 +1,8 @@
 """Draw the six patterns and a garden's ornaments.
 
-Each drawing fills 0 to 100 in both directions. It uses the current colour, `--garden-mid` as a second tone, and
-`--garden-ground` for cut-outs. Where possible, the number of parts shows the pattern's value: one tree, two wings, four
-petals, five leaves, six pointed petals.
+Each drawing fills the square from (0, 0) to (100, 100). It uses the current colour, `--garden-mid` as a second tone,
+and `--garden-ground` for cut-outs. Where possible, a drawing has as many parts as the pattern's value: one tree, two
+wings, four petals, five leaves, six pointed petals.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ def _turned(path: str, angles: Iterable[int], attributes: str) -> str:
 
 
 def _overlapping(path: str, angles: Iterable[int], attributes: str) -> str:
-    """Draw rotated copies. Each covers part of the outline of the previous one."""
+    """Draw rotated copies of a shape. Each copy covers a part of the outline of the copy before it."""
     return "".join(f'<path d="{path}" transform="rotate({angle} 50 50)" {attributes}/>' for angle in angles)
 
 

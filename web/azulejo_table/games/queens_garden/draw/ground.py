@@ -1,6 +1,7 @@
 """Draw the ground of a garden: frame, hedge, lawn, and the plates of the fountain board and the expansions.
 
-Each is one of the page's shared drawings in units of a garden, and is copied by `use` at its own centre.
+Each of these shared drawings is in units of a garden. The origin of each drawing is its centre, so the x and y of a
+`use` element are the centre of the copy.
 """
 
 from __future__ import annotations
@@ -47,7 +48,7 @@ def _hedge() -> str:
 
 
 def _plate(path: str, fill: str) -> str:
-    """Draw a board that appears thick, with an edge below and light from the upper left."""
+    """Draw a board that looks thick: light falls on it from the upper left, and its edge is visible below it."""
     return (
         f'<path d="{path}" transform="translate(5 14)" fill="var(--garden-shadow)"/>'
         f'<path d="{path}" transform="translate(0 8)" fill="var(--garden-plate-under)" stroke="var(--outline)"'
@@ -59,7 +60,7 @@ def _plate(path: str, fill: str) -> str:
 
 
 def _spaces(cells: Iterable[tuple[int, int]]) -> str:
-    """Draw free spaces, which look sunk into the ground: their edges towards the light are in shadow."""
+    """Draw free spaces. They look sunk into the ground, because the edges that are nearest to the light are dark."""
     corners = [(x - RADIUS, y - RADIUS) for x, y in (axial(q, r, RADIUS) for q, r in cells)]
     return (
         f'<path d="{placed(hexagon(50, 50, 45.5, 4), corners)}" fill="var(--garden-space)"'
@@ -77,7 +78,7 @@ def _copies(symbol: str, cells: tuple[tuple[int, int], ...]) -> str:
 
 
 _WREATH = f'<path class="wreath" d="{turned("M50 6.5C55 5 59.5 7.5 61 12C56 13 52 11 50 6.5Z", range(0, 360, 15))}"/>'
-"""Leaves in a ring around a surrounded ornament."""
+"""A ring of leaves around a surrounded ornament."""
 
 
 def grounds() -> dict[str, str]:

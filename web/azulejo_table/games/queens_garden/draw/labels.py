@@ -1,4 +1,4 @@
-"""Name everything that can be pressed for screen readers, and word the texts next to the drawings."""
+"""Return the accessible names of everything that can be pressed, and the texts next to the drawings."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ from azulejo.games.queens_garden.pieces.payment import affordable
 from azulejo.games.queens_garden.rules import placing
 from azulejo.games.queens_garden.rules.view import OrnamentView, QueensGardenSeatView, QueensGardenView
 
+from azulejo_table.games.queens_garden.draw import score_line
 from azulejo_table.games.queens_garden.draw.storage import stored
 from azulejo_table.games.queens_garden.play import takes
 from azulejo_table.games.queens_garden.play.values import group_points, groups_at, state_of, wheel_points
@@ -32,9 +33,9 @@ Labels = dict[str, str]
 
 
 def market(t: Translator, view: QueensGardenView, mine: int) -> Labels:
-    """Return the texts for wheel, display and counts."""
+    """Return the texts for the wheel, the display and the counts."""
     labels = {
-        "title:wheel": t("The wheel: what scores in each round"),
+        "title:wheel": t("After each round:"),
         "title:bag": t("Bag"),
         "title:tower": t("Tower"),
         "title:supply": t("Supply"),
@@ -44,12 +45,12 @@ def market(t: Translator, view: QueensGardenView, mine: int) -> Labels:
     now = view["round"]
     for number in range(1, ROUNDS + 1):
         names = [CRITERIA[criterion] for criterion in WHEEL[number - 1]]
-        text = t("Round {round}: {criteria}.", round=number, criteria=words.criteria(t, names))
+        text = _round(t, number)
         if number >= now:
             points, _ = wheel_points(garden, number, side)
             text = paragraph(t, [text, _points_now(t, points)])
-            labels[f"text:worth:{number}"] = f"+{points}"
-        labels[f"text:when:{number}"] = t("Now") if number == now else t("Round {round}", round=number)
+            labels[f"text:worth:{number}"] = f"+{points}" if points or number == now else ""
+        labels[f"text:when:{number}"] = t("This round") if number == now else t("Round {round}", round=number)
         labels[f"text:wheel:{number}"] = text
         labels |= {f"criterion:{name}": words.criterion(t, name) for name in names}
     for item in view["market"]:
@@ -66,23 +67,28 @@ def market(t: Translator, view: QueensGardenView, mine: int) -> Labels:
     return labels
 
 
+def _round(t: Translator, number: int) -> str:
+    names = words.criteria(t, (CRITERIA[criterion] for criterion in WHEEL[number - 1]))
+    return t("After round {round}: {criteria}.", round=number, criteria=names)
+
+
 def _points_now(t: Translator, points: int) -> str:
-    return t.n("Your garden now: {n} point.", "Your garden now: {n} points.", points)
+    return t.n("Your garden so far: {n} point.", "Your garden so far: {n} points.", points)
 
 
 def board(t: Translator, view: QueensGardenView, mine: int) -> Labels:
     """Return the texts for the large board, which belongs to seat `mine`."""
     labels = {
         "title:storage": t("Storage"),
-        "title:zoom": t("Size of the garden"),
-        "title:zoom:in": t("Larger"),
+        "title:zoom": t("Zoom"),
+        "title:zoom:in": t("Zoom in"),
         "title:zoom:fit": t("Fit to view"),
-        "title:zoom:out": t("Smaller"),
+        "title:zoom:out": t("Zoom out"),
         "title:tray": t("Payment"),
         "text:pay": t("Pay"),
     }
-    own, garden = view["seats"][mine], state_of(view).gardens[mine]
-    for cell, name in enumerate(own["cells"]):
+    seat_view, garden = view["seats"][mine], state_of(view).gardens[mine]
+    for cell, name in enumerate(seat_view["cells"]):
         if name is not None:
             place = f"cell:{cell}"
             labels[place] = (
@@ -90,27 +96,30 @@ def board(t: Translator, view: QueensGardenView, mine: int) -> Labels:
                 if name
                 else t("Free space {where}", where=spaces.beside(t, garden, cell))
             )
-    for ornament in own["ornaments"]:
+    for ornament in seat_view["ornaments"]:
         labels[f"cell:{ornament['cell']}"] = spaces.ornament_on(t, ornament["cell"])
     labels |= {f"socket:{n}": t("Payment {n}", n=n + 1) for n in range(6)}
-    for place, name in stored(own, mine):
+    for place, name in stored(seat_view, mine):
         labels[place] = t("joker") if name == "joker" else words.hexagon(t, name)
-    for name in own["expansions"]:
+    for name in seat_view["expansions"]:
         labels[f"storage:{mine}:x:{name}"] = words.piece(t, f"x{name}")
     return labels | _slots(t, view, mine)
 
 
 def _slots(t: Translator, view: QueensGardenView, mine: int) -> Labels:
-    """Return the names of free slots and of their rings, in steps in which an expansion can be placed there."""
+    """Return the names of places where an expansion can go now: free slots, and the cells around their centres.
+
+    If no expansion can be placed or bought now, the result is empty.
+    """
     if view["current_player"] != mine:
         return {}
-    own, step, turn = view["seats"][mine], view["step"], view["turn"]
+    seat_view, step, turn = view["seats"][mine], view["step"], view["turn"]
     doing = turn["act"] if turn else None
     buying = (step == "act" and can_buy(view, mine)) or (step == "slot" and doing == "buy")
-    expanding = (step == "act" and _can_expand(own)) or (step in ("slot", "turn") and doing == "expand")
+    expanding = (step == "act" and _can_expand(seat_view)) or (step in ("slot", "turn") and doing == "expand")
     labels = {}
     for slot in range(SLOTS):
-        if own["slots"][slot] is not None:
+        if seat_view["slots"][slot] is not None:
             continue
         if buying:
             labels[f"slot:{slot}"] = spaces.slot_name(t, slot)
@@ -132,14 +141,18 @@ def can_buy(view: QueensGardenView, seat: int) -> bool:
 
 
 def notes(t: Translator, view: QueensGardenView, mine: int) -> dict[str, Note]:
-    """Return notes for seat `mine`: the points of groups, the progress of ornaments, and the points of the wheel."""
-    own, side = view["seats"][mine], str(view["options"]["scoring"])
+    """Return the notes for seat `mine`.
+
+    There are notes on hexagons (about their groups), ornaments, free spaces, colours and patterns, the wheel's rounds,
+    and the line with the points at the end. A note on an ornament says what is still missing around it.
+    While `mine` chooses an action, there are also notes on the possible takes.
+    """
+    seat_view, side = view["seats"][mine], str(view["options"]["scoring"])
     garden = state_of(view).gardens[mine]
-    by_place: dict[str, Note] = {}
+    by_place: dict[str, Note] = {score_line.PLACE: score_line.note(t, mine)}
     for number in range(view["round"], ROUNDS + 1):
         points, cells = wheel_points(garden, number, side)
-        names = words.criteria(t, (CRITERIA[criterion] for criterion in WHEEL[number - 1]))
-        sentences = [t("Round {round}: {criteria}.", round=number, criteria=names), _points_now(t, points)]
+        sentences = [_round(t, number), _points_now(t, points)]
         group = [f"cell:{mine}:{cell}" for cell in cells]
         by_place[f"wheel:{number}"] = {"text": paragraph(t, sentences), "group": group}
     for criterion, key in enumerate(CRITERIA):
@@ -150,7 +163,7 @@ def notes(t: Translator, view: QueensGardenView, mine: int) -> dict[str, Note]:
         }
     if view["step"] == "act" and view["current_player"] == mine:
         by_place |= takes.notes(t, state_of(view), mine)
-    for cell, name in enumerate(own["cells"]):
+    for cell, name in enumerate(seat_view["cells"]):
         if name:
             groups = groups_at(garden, cell, side)
             sentences = [
@@ -165,7 +178,7 @@ def notes(t: Translator, view: QueensGardenView, mine: int) -> dict[str, Note]:
             }
         elif name == "":
             by_place[f"cell:{cell}"] = _free(t, garden, cell)
-    for ornament in own["ornaments"]:
+    for ornament in seat_view["ornaments"]:
         if not ornament["surrounded"]:
             by_place[f"cell:{ornament['cell']}"] = {"text": _ornament(t, garden, ornament)}
     for place in _slots(t, view, mine):
@@ -176,8 +189,11 @@ def notes(t: Translator, view: QueensGardenView, mine: int) -> dict[str, Note]:
 
 def _criterion(t: Translator, garden: Garden, criterion: int, side: str) -> str:
     """Describe the hexagons of a colour or a pattern in a garden, and their groups."""
-    name = CRITERIA[criterion]
-    sentences = [t("{criterion}: {n} in your garden.", criterion=words.criterion(t, name), n=_count(garden, criterion))]
+    name, count = CRITERIA[criterion], _count(garden, criterion)
+    title = words.criterion(t, name)
+    if not count:
+        return t("{criterion}: none in your garden.", criterion=title)
+    sentences = [t("{criterion}: {n} in your garden.", criterion=title, n=count)]
     for _, _, members in garden.groups[criterion]:
         if points := group_points(criterion, members, side):
             sentences.append(words.group(t, name, members.bit_count(), points))
@@ -189,15 +205,13 @@ def _count(garden: Garden, criterion: int) -> int:
 
 
 def _free(t: Translator, garden: Garden, cell: int) -> Note:
-    """Describe which hexagons fit on a free space, and the progress of the ornaments next to it."""
-    note: Note = {"text": _fitting_hexagons(t, garden, cell)}
-    more = []
-    for ornament in garden.ornaments_beside(cell):
-        neighbours = garden.hexagons_around(ornament) + 1
-        if neighbours < 6:
-            more.append(t("{n} of 6 around the {ornament}", ornament=spaces.ornament_on(t, ornament), n=neighbours))
-    if more:
-        note["more"] = t("Ornaments nearby: {ornaments}.", ornaments=t(", ").join(more))
+    """Describe which hexagons fit on a free space.
+
+    Also say how many hexagons would surround each ornament next to the space, if the space were filled.
+    """
+    note: Note = {"text": _fitting_hexagons(t, garden, cell), "group": []}
+    if more := spaces.towards_jokers(t, garden, cell, 1):
+        note["more"] = more
     return note
 
 

@@ -1,7 +1,10 @@
-"""Draw the middle of the table: the round's stack and display, and the counts of bag, tower and supply.
+"""Draw the middle of the table: the stack, the display, and the numbers of pieces in the bag, the tower and the supply.
 
-`labels` contains texts: accessible names by place, and headings by keys that begin with `title:` and `text:`. A button
-is drawn only for places in `labels`.
+The stack contains the expansions of the round. The display consists of the expansions next to the stack, with tiles on
+them.
+
+`labels` maps places to their accessible names. Keys that begin with `title:` have headings as their values. A button is
+drawn only for places in `labels`.
 """
 
 from __future__ import annotations
@@ -15,14 +18,17 @@ from azulejo_table.draw.svg import classes, el, hidden_text, icon, use
 from azulejo_table.games.queens_garden.draw.parts import Labels, hex_button, piece, piece_at, spot
 
 _SIZE = 216.0
-"""Width and height of an expansion's drawing in the display."""
+"""Width and height of the drawing of an expansion in the display."""
 _TILES = ((-45.0, -50.0), (45.0, -50.0), (-45.0, 50.0), (45.0, 50.0))
 """Positions of the tiles on an expansion, relative to its centre."""
 _BUTTON = 86.6 / _SIZE * 100, 100 / _SIZE * 100
 
 
 def market(view: QueensGardenView, labels: Labels, *, last: frozenset[str]) -> str:
-    """Draw stack and display. Keys: `expansion:N:HEXAGON:I`, `expansion:N` (face up), `title:expansion:N`."""
+    """Draw the stack and the display.
+
+    Keys of `labels`: `expansion:N:HEXAGON:I` (a tile), `expansion:N` (if face up), `title:expansion:N`.
+    """
     offered = [item for item in view["market"] if item["place"] in ("top", "display")]
     offered.sort(key=lambda item: item["place"] != "top")
     under = [item["number"] for item in view["market"] if item["place"] == "stack"]
@@ -72,8 +78,11 @@ def _placed(symbol: str, x: float, y: float, size: float) -> str:
 
 
 def counts(view: QueensGardenView, labels: Labels) -> str:
-    """Draw the counts of bag, tower and supply. Keys: `title:bag`, `title:tower`, `title:supply`."""
-    held = {"bag": sum(view["bag"]), "tower": sum(view["tower"]), "supply": len(view["supply"])}
+    """Draw the numbers of pieces in the bag, the tower and the supply.
+
+    Keys of `labels`: `title:bag`, `title:tower`, `title:supply`.
+    """
+    numbers = {"bag": sum(view["bag"]), "tower": sum(view["tower"]), "supply": len(view["supply"])}
     rows = "".join(
         el(
             "li",
@@ -81,7 +90,7 @@ def counts(view: QueensGardenView, labels: Labels) -> str:
             el("span", escape(labels.get(f"title:{name}", ""))),
             el("b", str(count)),
         )
-        for name, count in held.items()
+        for name, count in numbers.items()
     )
     jokers = el(
         "li", el("svg", use("tile-joker"), viewBox="0 0 100 100", class_="sign", data_at="jokers"), aria_hidden="true"

@@ -1,6 +1,6 @@
-"""Draw the parts of all drawings of Queen's Garden: pieces at places, and buttons over hexagons.
+"""Draw the parts that all drawings of Queen's Garden contain: pieces at places, and buttons over hexagons.
 
-They are cached, because most parts of a frame were in the last one.
+The parts are cached, because most of them are the same in the next frame.
 """
 
 from __future__ import annotations
@@ -17,7 +17,10 @@ LAST = "<use href=#garden-last />"
 
 @lru_cache(maxsize=1024)
 def spot(place: str, x: float, y: float, *content: str, size: float = 100, last: bool = False) -> str:
-    """Draw a group for the contents of `place`, centred at (x, y). The contents use units from 0 to 100."""
+    """Draw a group for the contents of `place`, centred at (x, y).
+
+    The contents fill the square from (0, 0) to (100, 100).
+    """
     scale = "" if size == 100 else f"scale({number(size / 100)})"
     return el(
         "g",
@@ -36,16 +39,16 @@ def piece(name: str, suffix: str = "") -> str:
 
 @lru_cache(maxsize=1024)
 def piece_at(place: str, name: str, x: float, y: float, *, last: bool) -> str:
-    """Draw a piece at `place`, centred at (x, y). The drawings of small pieces already include their size."""
-    where = f"x={x - 50:.0f} y={y - 50:.0f}"
-    mark = f"<use href=#garden-last {where} />" if last else ""
+    """Draw a piece at `place`, centred at (x, y). The shared drawings of small pieces already have their final size."""
+    position = f"x={x - 50:.0f} y={y - 50:.0f}"
+    mark = f"<use href=#garden-last {position} />" if last else ""
     size = "" if name.endswith("-s") else " width=100 height=100"
-    return f"<use href=#tile-{name} data-at={place} {where}{size} />{mark}"
+    return f"<use href=#tile-{name} data-at={place} {position}{size} />{mark}"
 
 
 @lru_cache(maxsize=1024)
 def hex_button(place: str, label: str, x: float, y: float, size: tuple[float, float], kind: str = "hex") -> str:
-    """Draw a button over a hexagon that is centred at (x, y) and has `size`. All values are percentages."""
+    """Draw a button over a hexagon that is centred at (x, y). The centre and `size` are in percent of the drawing."""
     left, top = (f"{value:.1f}" for value in (x - size[0] / 2, y - size[1] / 2))
     return el(
         "button",

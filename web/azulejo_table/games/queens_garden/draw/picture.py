@@ -1,4 +1,7 @@
-"""Draw the parts of a small picture: the display and a seat's storage on the left, the seat's garden on the right."""
+"""Draw the parts of a small picture of a position.
+
+The display and a seat's storage are on the left, and the seat's garden is on the right.
+"""
 
 from __future__ import annotations
 
@@ -14,12 +17,12 @@ _GARDEN = Box(640, 0, 848, 772)
 
 def parts(view: QueensGardenView, seat: int) -> list[Part]:
     """Return the drawings of a position with the board of a seat."""
-    own = view["seats"][seat]
+    seat_view = view["seats"][seat]
     offer = drawings(market.market(view, {}, last=frozenset()))
-    (ground,) = drawings(board.garden(own, seat, {}, large=True, last=frozenset()))
-    (held,) = drawings(storage.storage(own, seat, {}, large=True, last=frozenset()))
+    (ground,) = drawings(board.garden(seat_view, seat, {}, large=True, last=frozenset()))
+    (storage_drawing,) = drawings(storage.storage(seat_view, seat, {}, large=True, last=frozenset()))
     return [
         *grid([("", art) for art in offer], 2 if len(offer) < 5 else 3, _DISPLAY),
-        Part(held, _STORAGE, f"storage:{seat}"),
+        Part(storage_drawing, _STORAGE, f"storage:{seat}"),
         Part(ground, _GARDEN),
     ]

@@ -26,8 +26,8 @@ def _line(radius: float, width: float, extra: str = "") -> str:
     return f'<path d="{path}" fill="none" stroke="currentColor" stroke-width="{number(width)}" {extra}/>'
 
 
-def _bitten(radius: float, per_edge: int, tooth: str) -> str:
-    """Draw a band whose inner side has a tooth or an arc for each of the `per_edge` parts of an edge."""
+def _toothed_band(radius: float, per_edge: int, tooth: str) -> str:
+    """Draw a band along the rim of a hexagon. The inner side of the band has `per_edge` teeth or arcs on each edge."""
     parts = along(corners(50, 50, radius), per_edge)
     (x, y), _ = parts[0]
     inner = [f"M{number(x)} {number(y)}"]
@@ -46,16 +46,16 @@ _RIMS = {
     "Y": _line(41.6, 2.2) + _line(36.6, 2.2),
     "L": _line(39.5, 4, 'stroke-dasharray="8 5.17" stroke-dashoffset="-2.5"'),
     "G": _line(39, 5.6, 'stroke-dasharray="0 9.75" stroke-dashoffset="-4.9" stroke-linecap="round"'),
-    "V": _bitten(42.2, 5, "tooth"),
-    "P": _bitten(42, 5, "arc"),
+    "V": _toothed_band(42.2, 5, "tooth"),
+    "P": _toothed_band(42, 5, "arc"),
 }
 _BOLD_RIMS = {
     "B": _line(39, 5),
     "Y": _line(41.5, 3.6) + _line(34, 3.6),
     "L": _line(38.5, 7, 'stroke-dasharray="12.5 6.75" stroke-dashoffset="-3.4"'),
     "G": _line(37.5, 9, 'stroke-dasharray="0 12.5" stroke-dashoffset="-6.2" stroke-linecap="round"'),
-    "V": _bitten(41, 4, "tooth"),
-    "P": _bitten(41, 3, "arc"),
+    "V": _toothed_band(41, 4, "tooth"),
+    "P": _toothed_band(41, 3, "arc"),
 }
 
 _GROUND = f'<path d="{BODY}" fill="var(--garden-ground)"/><path d="{BODY}" fill="url(#garden-glaze)"/>'
@@ -108,7 +108,10 @@ def _small_hexagon(colour: str, pattern: str) -> str:
 
 _FLOWER_RADIUS = 18.4
 _PRINTED = DIRECTIONS[1]
-"""Place of the printed hexagon on an expansion outside a garden: the upper right of the pavilion."""
+"""Direction from the pavilion in the middle of an expansion to its printed hexagon: upper right.
+
+This is the direction on expansions that are not in a garden.
+"""
 FLOWER_PATH = outline(FLOWER, _FLOWER_RADIUS, 50, 50)
 _SEAMS = "".join(
     f'<path d="{hexagon(50 + x, 50 + y, _FLOWER_RADIUS)}"/>'
@@ -117,7 +120,7 @@ _SEAMS = "".join(
 
 
 def _plate(fill: str, seam: str) -> str:
-    """Draw an expansion that appears thick: seven cells, with an edge below and light from the upper left."""
+    """Draw an expansion of seven cells that looks thick. Light falls on it from the upper left."""
     return (
         f'<path d="{FLOWER_PATH}" fill="var(--garden-plate-under)" stroke="var(--outline)" stroke-width="3"'
         ' stroke-linejoin="round" transform="translate(1.2 4.4)"/>'
@@ -139,7 +142,7 @@ _BACK = _plate("var(--garden-back)", "var(--garden-back-line)") + (
 )
 _FACE = _plate("var(--garden-space)", "var(--garden-plate)")
 _BED = _FACE + _placed("ornament-pavilion", 2 * _FLOWER_RADIUS, 50, 50)
-"""A face-up expansion in a garden, without its printed hexagon."""
+"""A face-up expansion in a garden, without its printed hexagon, which is drawn separately."""
 
 
 def _expansion(name: str) -> str:
@@ -212,10 +215,10 @@ _PASSED = '<path d="M22 96V6H30V96ZM34 10Q50 2 62 10T90 10V56Q76 64 62 56T34 56Z
 def defs() -> str:
     """Return the page's shared drawings of this game.
 
-    They are tile-B3 and tile-B3-s (small, a group that needs no size) for each hexagon, tile-xB3 and tile-x
-    (expansions), tile-joker, tile-marker, glyph-3, rim-B (a colour without a pattern), pattern-3 (a pattern without a
-    colour), ornament-KIND, tile-bed, sign-passed, sign-tower, sign-supply, act-take, act-place, act-expand; the
-    grounds; and halo-shape, the outline of a tile that a hint marks.
+    They are tile-B3 and tile-B3-s (small, as a group with a fixed size) for each hexagon, tile-xB3 and tile-x
+    (expansions), tile-joker, tile-marker, glyph-3 (the motif of a pattern), rim-B (a colour without a pattern),
+    pattern-3 (a pattern without a colour), ornament-KIND, tile-bed, sign-passed, sign-tower, sign-supply, act-take,
+    act-place, act-expand; the grounds; and halo-shape, the outline of a tile that a hint marks.
     """
     drawings = {f"glyph-{value}": art for value, art in zip(PATTERNS, glyphs.PATTERNS, strict=True)}
     drawings |= {f"tile-{name}": _hexagon(*name) for name in NAMES}

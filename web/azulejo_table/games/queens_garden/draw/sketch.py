@@ -10,13 +10,13 @@ from azulejo_table.games.queens_garden.draw.geometry import FLOWER, RADIUS, midd
 from azulejo_table.games.queens_garden.draw.ground import HEIGHT, LEFT, TOP, WIDTH
 
 _SCALE = 5
-"""Garden units per unit of the sketch. Smaller numbers keep the markup short."""
+"""Units of a garden per unit of the sketch. The smaller the numbers in a path, the shorter the markup."""
 
 
 def _path(cells: list[int]) -> str:
-    """Return the path of dots at cells. The dots are as wide as hexagons.
+    """Return the path of dots on cells. A dot is as wide as a hexagon.
 
-    At the size of a chip, corners are not visible, and a dot needs a quarter of the characters of a hexagon.
+    On a chip, nobody could see the corners of a hexagon, and its markup would be four times as long as a dot's.
     """
     return "".join(f"M{x / _SCALE:.0f} {y / _SCALE:.0f}h0" for x, y in map(middle, cells))
 
@@ -37,13 +37,13 @@ def sketch(board: QueensGardenSeatView) -> str:
         if board["slots"][slot]:
             x, y = middle(centre(slot))
             ground.append(f'<use href="#garden-sketch-slot" x="{x / _SCALE:.0f}" y="{y / _SCALE:.0f}"/>')
-    laid: dict[str, list[int]] = {}
+    cells_by_colour: dict[str, list[int]] = {}
     for cell, name in enumerate(board["cells"]):
         if name:
-            laid.setdefault(name[0], []).append(cell)
+            cells_by_colour.setdefault(name[0], []).append(cell)
     art = ground + [
         el("path", d=_path(cells), stroke=f"var(--hex-{colour})", class_="sketch-laid")
-        for colour, cells in sorted(laid.items())
+        for colour, cells in sorted(cells_by_colour.items())
     ]
     box = f"{LEFT / _SCALE:.0f} {TOP / _SCALE:.0f} {WIDTH / _SCALE:.0f} {HEIGHT / _SCALE:.0f}"
     return el("svg", *art, viewBox=box, aria_hidden="true")

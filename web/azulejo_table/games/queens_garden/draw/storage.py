@@ -1,7 +1,7 @@
-"""Draw a storage: twelve spaces for tiles and jokers, and two for expansions.
+"""Draw a storage: twelve spaces for tiles and jokers, and two spaces for expansions.
 
-`labels` contains accessible names by place, and a button is drawn only for places in it. `last` contains the places
-that the last action touched.
+`labels` maps places to their accessible names. A button is drawn only for places in `labels`. `last` contains the
+places that the last turns changed.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def _expansion(index: int) -> Point:
 
 
 def ground() -> str:
-    """Draw the storage's empty spaces, for the page's shared drawings."""
+    """Draw the empty spaces of a storage. The page defines this drawing once, and all storages use it."""
     wells = [(x - 50, y - 50) for x, y in map(_tile, range(STORAGE_TILES))]
     beds = map(_expansion, range(STORAGE_EXPANSIONS))
     path = placed(hexagon(50, 50, 45, 4), wells) + placed(outline(FLOWER, 17), beds)
@@ -44,7 +44,7 @@ def ground() -> str:
 
 
 def stored(board: QueensGardenSeatView, seat: int) -> list[tuple[str, str]]:
-    """Return the pieces of a storage as (place, piece): the tiles in order, then the jokers."""
+    """Return the pieces of a storage as (place, piece): first the tiles in their order, then the jokers."""
     tiles: list[tuple[str, str]] = []
     for index, name in enumerate(board["tiles"]):
         tiles.append((f"storage:{seat}:{name}:{board['tiles'][:index].count(name)}", name))
@@ -52,13 +52,13 @@ def stored(board: QueensGardenSeatView, seat: int) -> list[tuple[str, str]]:
 
 
 def storage(board: QueensGardenSeatView, seat: int, labels: Labels, *, large: bool, last: frozenset[str]) -> str:
-    """Draw the storage of a seat's `board`, with buttons if `large`. Key: `title:storage`."""
+    """Draw the storage of a seat's `board`, with buttons if `large`. Key of `labels`: `title:storage`."""
     wide, high = SIZE
     art, buttons = ['<use href="#garden-store"/>'], []
     placed = [(place, name, _tile(index)) for index, (place, name) in enumerate(stored(board, seat))]
     for place, name, (x, y) in placed:
-        shown = name if large or name == "joker" else f"{name}-s"
-        art.append(piece_at(place, shown, x, y, last=place in last))
+        drawing_name = name if large or name == "joker" else f"{name}-s"
+        art.append(piece_at(place, drawing_name, x, y, last=place in last))
     for index, name in enumerate(board["expansions"]):
         x, y = _expansion(index)
         place = f"storage:{seat}:x:{name}"

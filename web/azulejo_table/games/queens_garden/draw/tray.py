@@ -1,4 +1,8 @@
-"""Draw the payment tray: the hexagon to pay for, which counts as one payer, and a socket for each other payer."""
+"""Draw the payment tray, in which the player puts the pieces that pay for a hexagon.
+
+The hexagon itself is one of the pieces that pay its price, so the tray also shows the hexagon. The tray has a socket
+for each of the other pieces.
+"""
 
 from __future__ import annotations
 
@@ -12,16 +16,19 @@ from azulejo_table.games.queens_garden.play.payment import PAY
 
 
 def tray(view: QueensGardenView, labels: Labels) -> str:
-    """Draw the tray of the current payment. Keys: `title:tray`, `text:pay`, and `socket:I` for each socket."""
+    """Draw the tray of the current payment.
+
+    Keys of `labels`: `title:tray`, `text:pay`, and `socket:I` for each socket.
+    """
     turn = view["turn"]
     assert turn is not None
     mark = "x" if turn["act"] == "expand" else ""
     pieces = (f"{mark}{turn['hexagon']}", *turn["paid"])
-    given = [el("span", icon(f"tile-{piece}", "piece"), class_="socket") for piece in pieces]
+    paid = [el("span", icon(f"tile-{piece}", "piece"), class_="socket") for piece in pieces]
     sockets = [_socket(index, labels) for index in range(turn["need"])]
     return el(
         "div",
-        el("div", given[0], el("span", "+", aria_hidden="true"), *given[1:], *sockets, class_="sockets"),
+        el("div", paid[0], el("span", "+", aria_hidden="true"), *paid[1:], *sockets, class_="sockets"),
         el("button", escape(labels["text:pay"]), type="button", class_="button main", id="place-pay", data_place=PAY),
         class_="tray",
         role="group",

@@ -1,4 +1,4 @@
-"""Draw the wheel: its four rounds, each with its criteria and the points that the player's garden scores for them."""
+"""Draw the wheel: the colours and patterns of each of the four rounds, and the points that a garden gets for them."""
 
 from __future__ import annotations
 
@@ -19,13 +19,14 @@ def sign(criterion: str) -> str:
 def wheel(view: QueensGardenView, labels: Labels) -> str:
     """Draw the rounds in a row, and the starting marker while nobody has taken it.
 
-    Keys: `title:wheel`; for each round `text:wheel:N` (the whole round in words) and `text:when:N`; for each sign
-    `criterion:C`; during a game, for this round and later ones, `text:worth:N` (points of the player's garden).
+    Keys of `labels`: `title:wheel`; for each round, `text:wheel:N` (the whole round in words) and `text:when:N`; for
+    each sign, `criterion:C`. During a game, rounds that are not over also have `text:worth:N`: the points that the
+    player's garden would score now. For a later round that would score nothing, this text is "".
     """
     has_marker = view["marker"] is None
     return el(
         "div",
-        hidden_text(labels.get("title:wheel", "")),
+        el("p", escape(labels.get("title:wheel", "")), class_="wheel-title sr"),
         el("ol", *(_round(n, view["round"], labels) for n in range(1, ROUNDS + 1)), class_="wheel"),
         icon("tile-marker", "marker", data_at="display:marker")
         if has_marker
@@ -35,7 +36,7 @@ def wheel(view: QueensGardenView, labels: Labels) -> str:
     )
 
 
-def _round(n: int, now: int, labels: Labels) -> str:
+def _round(n: int, current_round: int, labels: Labels) -> str:
     text = labels.get(f"text:wheel:{n}", "")
     points = labels.get(f"text:worth:{n}")
     head = [
@@ -45,21 +46,21 @@ def _round(n: int, now: int, labels: Labels) -> str:
     ]
     top = (
         el("button", *head, class_="place", id=f"place-wheel-{n}", data_place=f"wheel:{n}")
-        if points
+        if points is not None
         else el("span", *head)
     )
-    kind = classes(["is-past" if n < now else None, "is-current" if n == now else None])
+    kind = classes(["is-past" if n < current_round else None, "is-current" if n == current_round else None])
     return el(
         "li",
         top,
         el("span", *(_sign(CRITERIA[criterion], labels) for criterion in WHEEL[n - 1]), class_="signs"),
         class_=kind or None,
-        aria_current="true" if n == now else None,
+        aria_current="true" if n == current_round else None,
     )
 
 
 def _sign(criterion: str, labels: Labels) -> str:
-    """Draw a colour or a pattern. Pressing it shows its hexagons in the player's garden."""
+    """Draw the button of a colour or a pattern. Pressing it shows the hexagons of this kind in the player's garden."""
     place = f"criterion:{criterion}"
     art = el("svg", el("use", href=f"#{sign(criterion)}"), viewBox="0 0 100 100", class_="sign", aria_hidden="true")
     if place not in labels:

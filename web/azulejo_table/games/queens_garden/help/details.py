@@ -1,4 +1,7 @@
-"""Sections of the rules of Queen's Garden that are not on cards: setup, an example, and the wheel's rounds."""
+"""Return the sections of the rules of Queen's Garden without a card.
+
+They are the setup, an example of groups, and the colours and patterns of the wheel's rounds.
+"""
 
 from __future__ import annotations
 
@@ -37,13 +40,13 @@ def setup(t: Translator) -> Section:
                 jokers=START_JOKERS,
             ),
             t(
-                "Your storage has room for {tiles} tiles, jokers among them, and {expansions} expansions.",
+                "Your storage has room for {tiles} tiles, jokers included, and {expansions} expansions.",
                 tiles=STORAGE_TILES,
                 expansions=STORAGE_EXPANSIONS,
             ),
             t(
-                "The bag holds {tiles} tiles, {copies} of each hexagon. There are {expansions} expansions, "
-                "one of each hexagon.",
+                "The bag holds {tiles} tiles, {copies} for each combination of colour and pattern. "
+                "There are {expansions} expansions, one for each.",
                 tiles=HEXAGONS * COPIES,
                 copies=COPIES,
                 expansions=HEXAGONS,
@@ -80,7 +83,7 @@ def example(t: Translator) -> Section:
                 points=colours,
             ),
             t(
-                "If {count} butterflies in different colours touch, they are a group in one pattern: "
+                "If {count} butterflies in different colours touch, they are a group of one pattern: "
                 "{count} times {value}, so {points} points.",
                 count=len(figures.PATTERN_GROUP),
                 value=butterfly,
@@ -95,8 +98,8 @@ def example(t: Translator) -> Section:
 
 
 def wheel(t: Translator) -> Section:
-    """Return the section that lists what the wheel shows in each round."""
-    quarters = [criteria(t, (CRITERIA[one] for one in quarter)) for quarter in WHEEL]
+    """Return the section that lists the colours and patterns that the wheel shows in each round."""
+    quarters = [criteria(t, (CRITERIA[criterion] for criterion in quarter)) for quarter in WHEEL]
     return Section(
         "wheel",
         (),

@@ -1,4 +1,7 @@
-"""Describe this edition of Queen's Garden: its options, reconstructed tables, and differences from the rulebook."""
+"""Describe this edition of Queen's Garden: its options, reconstructed tables, and differences from the rulebook.
+
+A reconstructed table contains our own values in place of those that the publisher printed.
+"""
 
 from __future__ import annotations
 
@@ -48,7 +51,7 @@ def reconstructed(t: Translator) -> dict[str, str]:
     """Describe the tables in `META.reconstructed`."""
     return {
         "what the wheel scores in each round": t(
-            "The wheel: the {count} colours and patterns that score in each round.", count=len(WHEEL[0])
+            "The wheel: which {count} of the colours and patterns score in each round.", count=len(WHEEL[0])
         ),
         "points for patterns and groups in the variant": t("The variant: what patterns and groups are worth."),
         "which ornaments are statues and which are benches": t(
@@ -62,7 +65,7 @@ def departures(t: Translator) -> Section:
     return departures_section(
         t,
         (
-            t("When passing, you may only discard what you have enough points for."),
+            t("When passing, you may discard only what you have enough points for."),
             t("You pay in one colour or in one pattern, never a mixture of the two."),
             t("A hexagon may not join two groups that each contain the same hexagon."),
             t(
@@ -75,8 +78,8 @@ def departures(t: Translator) -> Section:
                 "face up into the display."
             ),
             t(
-                "Where our rulebook only has pictures, we used public sources: the jokers for ornaments, the spaces on "
-                "the boards, the remaining colours and patterns."
+                "Where the rulebook we used only has pictures, we took the details from public sources: the jokers for "
+                "ornaments, the spaces on the boards, the remaining colours and patterns."
             ),
         ),
     )

@@ -1,4 +1,7 @@
-"""The figure of the example in the rules of Queen's Garden: a constructed position, drawn by the table's own code."""
+"""Draw the figure of the example in the rules of Queen's Garden.
+
+The figure shows a position that was made up for the example. It is drawn with the same functions as a table.
+"""
 
 from __future__ import annotations
 
@@ -8,9 +11,9 @@ from azulejo.games.queens_garden.rules.view import QueensGardenView
 from azulejo_table.games.queens_garden.draw import board
 
 COLOUR_GROUP = ("Y1", "Y2", "Y4")
-"""The hexagons in the example that share a colour."""
+"""The hexagons of the example that have the same colour."""
 PATTERN_GROUP = ("B3", "L3", "V3")
-"""Hexagons of the example that share a pattern, on the next spaces around the fountain."""
+"""The hexagons of the example that have the same pattern. Around the fountain, they follow those of `COLOUR_GROUP`."""
 
 
 def _view() -> QueensGardenView:
@@ -20,8 +23,8 @@ def _view() -> QueensGardenView:
 
 def groups() -> str:
     """Draw the garden of the example. Two groups surround the fountain."""
-    held = _view()["seats"][0]
+    seat_view = _view()["seats"][0]
     for cell, name in enumerate((*COLOUR_GROUP, *PATTERN_GROUP), 1):
-        held["cells"][cell] = name
-    held["ornaments"][0]["surrounded"] = True
-    return board.garden(held, 0, {}, large=False, last=frozenset())
+        seat_view["cells"][cell] = name
+    seat_view["ornaments"][0]["surrounded"] = True
+    return board.garden(seat_view, 0, {}, large=False, last=frozenset())

@@ -1,4 +1,8 @@
-"""Define the two lessons of Queen's Garden: a first round, with three trees and a butterfly, and the end of a game."""
+"""Define the two lessons of Queen's Garden.
+
+In the first, the player plays the whole first round and places three trees and a butterfly. The second is the end of a
+game.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +13,10 @@ SEED = 2
 LAST_ROUND = (
     "AgAG-B4UOLUa_4h6d5DEDVviPxU9PawpluVOFwBW0r-QOSTrCKXVigkHUhLimV4U4oT880f3NYg-SZqgk6tNQPREABeAAAAEAAAAAAAIsgECTGIRkw"
 )
-"""Link to a game that stops before its last turns. The player can still place two tiles; then the storage is empty."""
+"""Link to a game that stops before its last turns.
+
+There, the player can still place the last two tiles of the storage.
+"""
 
 
 def lessons(t: Translator) -> tuple[Lesson, ...]:
@@ -23,21 +30,21 @@ def _round(t: Translator) -> Lesson:
         t("Play a round"),
         (
             Remark(
-                t("Take tiles into your storage, then plant them. Only planted tiles score."),
+                t("Take tiles into your storage, then place them. Only tiles in your garden score."),
                 ("expansion:1", "storage:0"),
             ),
             Guide(
                 "TB",
-                t("Pick the blue tree. You take all tiles of one colour or of one pattern."),
-                t("Choose blue: you take every blue tile."),
-                t("First take the blue tree."),
+                t("Pick the light blue tree. You take all tiles of one colour or of one pattern."),
+                t("Choose light blue: you take every light blue tile."),
+                t("First take the light blue tree."),
             ),
             Reply("TG"),
             Guide(
                 "B1",
-                t("Plant the blue tree. A tree costs 1: just itself. Pick it in your storage."),
+                t("Place the light blue tree. A tree costs 1: just itself. Pick it in your storage."),
                 t("Put it on the highlighted space beside the fountain."),
-                t("Pick the blue tree in your storage."),
+                t("Pick the light blue tree in your storage."),
             ),
             Guide("C2"),
             Reply("TY"),
@@ -53,8 +60,8 @@ def _round(t: Translator) -> Lesson:
             Guide(
                 "L1",
                 t("Pick the light green tree. A neighbour must match its colour or pattern."),
-                t("Put it beside the blue tree: a tree matches a tree."),
-                t("Pick the light green tree, and put it beside the blue one."),
+                t("Put it beside the light blue tree: a tree matches a tree."),
+                t("Pick the light green tree, and put it beside the light blue one."),
             ),
             Guide("C3"),
             Reply("T4"),
@@ -73,7 +80,7 @@ def _round(t: Translator) -> Lesson:
                 t("Take all butterflies. Of two identical ones you take only one."),
                 t("Take the butterflies: choose their pattern."),
             ),
-            Guide("@3"),
+            Guide("@3", "", t("One of them is on offer twice. Take the highlighted one.")),
             Guide(
                 "P3",
                 t("Pick the dark purple butterfly. It costs 3: itself and two that match."),
@@ -85,13 +92,13 @@ def _round(t: Translator) -> Lesson:
             Guide("-G3"),
             Guide(
                 "PASS",
-                t("Now pass to end the round. Then the wheel scores trees, blue and dark green."),
+                t("Now pass to end the round. Then the wheel scores trees, light blue and dark green."),
                 "",
                 t("Pass to end the round."),
             ),
         ),
         (
-            Remark(t("Three trees scored 3, and blue 1. The wheel changes each round.")),
+            Remark(t("Three trees scored 3, and light blue 1. The wheel changes each round.")),
             Remark(t("That was a round. Lesson 2 shows how groups score, and who wins.")),
         ),
         seed=SEED,
@@ -108,20 +115,20 @@ def _finish(t: Translator) -> Lesson:
                 "L4",
                 t("Pick the light green flower. The flowers in your storage pay for it."),
                 t("Put it here: three flowers score 12, and the bench gives you 2 jokers."),
-                t("Plant the light green flower beside the other flowers."),
+                t("Place the light green flower beside the other flowers."),
             ),
             Guide("C6"),
             Reply("PASS"),
             Reply("OK"),
             Remark(
-                t("Tiles left in your storage cost points. So plant them, or pay with them."),
+                t("Tiles left in your storage cost points. So place them, or pay with them."),
                 ("storage:0",),
             ),
             Guide(
                 "V3",
                 t("Pick the light purple butterfly."),
                 t("Put it here: your light purple group grows from 9 to 12 points."),
-                t("Plant the light purple butterfly."),
+                t("Place the light purple butterfly."),
             ),
             Guide("C52"),
             Guide(
@@ -132,14 +139,14 @@ def _finish(t: Translator) -> Lesson:
             ),
             Guide(
                 "PASS",
-                t("Your storage is empty. Pass to end the game."),
+                t("Only a joker is left in your storage: it scores 1. Pass to end the game."),
                 "",
                 t("Pass to end the game."),
             ),
         ),
         (
-            Remark(t("Groups scored most. A hexagon counts in its colour and in its pattern.")),
-            Remark(t("A group of all six scores 6 more. An empty storage cost you nothing.")),
+            Remark(t("Groups scored the most. A hexagon counts in its colour and in its pattern.")),
+            Remark(t("A group of all six scores 6 more. Leftover tiles would have cost you points.")),
             Remark(t("You know the whole game now. Have fun!")),
         ),
         start=LAST_ROUND,

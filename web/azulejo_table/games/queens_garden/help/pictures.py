@@ -1,4 +1,7 @@
-"""Pictures of the rules of Queen's Garden: positions from its lessons, drawn by the table's own code."""
+"""Draw the pictures of the rules of Queen's Garden. They show positions from its lessons.
+
+They are drawn with the same functions as a table.
+"""
 
 from __future__ import annotations
 
@@ -15,14 +18,17 @@ from azulejo_table.rules_pictures import arrow, arrow_of, moment, recorded, ring
 from azulejo_table.text import Translator
 
 TAKE, PLACE, PAY, PASS, WHEEL = (1, 5), (1, 19), (1, 20), (1, 14), (1, 22)
-"""Moments of the first lesson: lesson, and number of decisions before it."""
+"""Positions in the first lesson.
+
+Each is (number of the lesson, number of decisions before the position).
+"""
 LAST, SURROUND, GROUPS = (2, 0), (2, 1), (2, 7)
-"""Moments of the second lesson."""
+"""Positions in the second lesson, in the same form."""
 EXPANSION = 12
-"""Number of actions in the game of the second lesson before a player places an expansion."""
+"""Index of an action in the game of the second lesson. With this action, a player places an expansion."""
 _WIDE, _HIGH = 848.0, 772.0
 _MIDDLE = Box(-215, -215, 430, 430)
-"""The fountain board, in the garden's units."""
+"""The box around the fountain board, in the garden's units."""
 _NONE: frozenset[str] = frozenset()
 
 
@@ -47,14 +53,14 @@ def _display(state: State, area: Box, columns: int) -> list[Part]:
 
 
 def goal(t: Translator) -> str:
-    """Draw a large garden at the end of a game."""
+    """Draw a garden with six expansions, at the end of a game."""
     state = moment("queens_garden", *GROUPS).after
     words = t("A garden at the end of a game: the fountain board with six expansions around it, full of hexagons.")
     return picture([_garden(state, 0, Box(0, 0, _WIDE, _HIGH))], (), words)
 
 
 def turn(t: Translator) -> str:
-    """Draw everything that a turn is about: display, storage and garden."""
+    """Draw everything that a turn can change: display, storage and garden."""
     state = moment("queens_garden", *LAST).before
     items = [
         *_display(state, Box(0, 0, 620, 400), 2),
@@ -65,80 +71,81 @@ def turn(t: Translator) -> str:
 
 
 def take(t: Translator) -> str:
-    """Draw the trees that a player takes from the display."""
-    here = moment("queens_garden", *TAKE)
-    taken = here.event("take")
-    items = [*_display(here.before, Box(0, 0, 800, 300), 3), _storage(here.before, 0, 90, 380)]
+    """Draw the display, and the trees that a player takes from it."""
+    example = moment("queens_garden", *TAKE)
+    taken = example.event("take")
+    items = [*_display(example.before, Box(0, 0, 800, 300), 3), _storage(example.before, 0, 90, 380)]
     words = t("Tiles on three expansions. Choosing the tree takes the light green and the dark purple one.")
     first, second = (start for _, start, _ in taken.moves)
     return picture(items, [ring([first]), arrow([second], ["storage:0"])], words, 1.5)
 
 
 def place(t: Translator) -> str:
-    """Draw a tile that is placed beside a neighbour of its colour."""
-    here = moment("queens_garden", *PLACE)
-    items = [_garden(here.before, 0, Box(95, 0, 430, 430), _MIDDLE), _storage(here.before, 0, 0, 460)]
+    """Draw a garden and a storage. An arrow leads from a stored tile to a space next to a tile of the same colour."""
+    example = moment("queens_garden", *PLACE)
+    items = [_garden(example.before, 0, Box(95, 0, 430, 430), _MIDDLE), _storage(example.before, 0, 0, 460)]
     words = t("The dark purple butterfly goes beside the dark purple tree: they match in colour.")
-    return picture(items, [arrow_of(here.event("place"))], words, 1.5)
+    return picture(items, [arrow_of(example.event("place"))], words, 1.5)
 
 
 def pay(t: Translator) -> str:
-    """Draw the tiles that pay for it."""
-    here = moment("queens_garden", *PAY)
-    items = [_garden(here.before, 0, Box(95, 0, 430, 430), _MIDDLE), _storage(here.before, 0, 0, 460)]
+    """Draw the same tile as `place`, and the tiles that pay for it."""
+    example = moment("queens_garden", *PAY)
+    items = [_garden(example.before, 0, Box(95, 0, 430, 430), _MIDDLE), _storage(example.before, 0, 0, 460)]
     payers = ["storage:0:L3:0", "storage:0:G3:0"]
     words = t("The placed butterfly costs three hexagons: itself and two other butterflies from the storage.")
     return picture(items, [ring(["cell:0:5"], circle=True), ring(payers, kind="made", circle=True)], words, 1.5)
 
 
 def expand(t: Translator) -> str:
-    """Draw an expansion on its way to a slot."""
-    here = recorded(LAST_ROUND, EXPANSION)
-    items = [_garden(here.before, 0, Box(0, 0, _WIDE, _HIGH)), _storage(here.before, 0, 0, _HIGH + 20, _WIDE)]
+    """Draw a garden and a storage. An arrow leads from an expansion in the storage to a slot."""
+    example = recorded(LAST_ROUND, EXPANSION)
+    items = [_garden(example.before, 0, Box(0, 0, _WIDE, _HIGH)), _storage(example.before, 0, 0, _HIGH + 20, _WIDE)]
     words = t("An expansion goes from the storage to one of the six slots around the fountain board.")
-    return picture(items, [arrow_of(here.event("expand"))], words, 1.5)
+    return picture(items, [arrow_of(example.event("expand"))], words, 1.5)
 
 
 def surround(t: Translator) -> str:
     """Draw a bench that has just been surrounded."""
-    here = moment("queens_garden", *SURROUND)
-    event = here.event("surround")
+    example = moment("queens_garden", *SURROUND)
+    event = example.event("surround")
     words = t("The last space beside a bench is filled: {n} jokers.", n=event.facts["gained"])
-    placed = here.event("place").moves[0][2]
+    placed = example.event("place").moves[0][2]
     moves = [
         ring([placed], kind="other", circle=True),
         ring(event.pieces, f"+{event.facts['gained']}", circle=True),
     ]
-    return picture([_garden(here.after, 0, Box(0, 0, 560, 420), Box(-200, -110, 560, 420))], moves, words, 1.5)
+    return picture([_garden(example.after, 0, Box(0, 0, 560, 420), Box(-200, -110, 560, 420))], moves, words, 1.5)
 
 
 def pass_turn(t: Translator) -> str:
-    """Draw the starting marker going to the first player who passes."""
-    here = moment("queens_garden", *PASS)
-    (marker,) = [art for art in drawings(wheel(_view(here.before), {})) if "display:marker" in art]
-    items = [Part(marker, Box(230, 30, 160, 160), "display:marker"), _storage(here.before, 1, 0, 280)]
+    """Draw the starting marker. An arrow leads from it to the storage of the first player who passes."""
+    example = moment("queens_garden", *PASS)
+    (marker,) = [art for art in drawings(wheel(_view(example.before), {})) if "display:marker" in art]
+    items = [Part(marker, Box(230, 30, 160, 160), "display:marker"), _storage(example.before, 1, 0, 280)]
     words = t("The starting marker goes to the player who passes first, whose storage still holds tiles.")
     return picture(
-        items, [arrow(["display:marker"], ["storage:1"], f"−{-here.event('pass').points}", "made")], words, 1.5
+        items, [arrow(["display:marker"], ["storage:1"], f"−{-example.event('pass').points}", "made")], words, 1.5
     )
 
 
 def wheel_scoring(t: Translator) -> str:
-    """Draw the hexagons that score at the end of the first round, below the signs of the wheel."""
-    here = moment("queens_garden", *WHEEL)
-    signs = [art for art in drawings(wheel(_view(here.before), {})) if "display:marker" not in art][:3]
-    scores = [event for event in here.events if event.source == "wheel" and event.seat == 0]
+    """Draw a garden at the end of the first round. Mark hexagons that score. The signs of the wheel are on the left."""
+    example = moment("queens_garden", *WHEEL)
+    signs = [art for art in drawings(wheel(_view(example.before), {})) if "display:marker" not in art][:3]
+    scores = [event for event in example.events if event.source == "wheel" and event.seat == 0]
     moves: list[Move] = [
         ring(event.pieces, f"+{event.points}", kind, circle=True)
         for event, kind in zip(scores, ("better", "other"), strict=False)
     ]
     items = [
         *grid([("", art) for art in signs], 1, Box(0, 60, 110, 330)),
-        _garden(here.before, 0, Box(130, 0, 450, 450), _MIDDLE),
+        _garden(example.before, 0, Box(130, 0, 450, 450), _MIDDLE),
     ]
     trees, blue = (event.points for event in scores[:2])
     words = t(
-        "The wheel shows dark green, trees and blue. Three trees score {trees} points, and blue scores {blue}.",
+        "The wheel shows dark green, trees and light blue. "
+        "Three trees score {trees} points, and light blue scores {blue}.",
         trees=trees,
         blue=blue,
     )
@@ -147,10 +154,11 @@ def wheel_scoring(t: Translator) -> str:
 
 def groups(t: Translator) -> str:
     """Draw a garden at the end, with two of its groups."""
-    here = moment("queens_garden", *GROUPS)
-    own = [event for event in here.events if event.source == "group" and event.seat == 0]
-    shown = {"V": "better", "2": "other"}
-    best = {event.facts["for"]: event for event in own}  # the last one, if there are several
-    moves = [ring(best[name].pieces, f"+{best[name].points}", kind, circle=True) for name, kind in shown.items()]
+    example = moment("queens_garden", *GROUPS)
+    group_events = [event for event in example.events if event.source == "group" and event.seat == 0]
+    kinds = {"V": "better", "2": "other"}
+    # If a colour or pattern has several groups, the picture shows the last of them.
+    best = {event.facts["for"]: event for event in group_events}
+    moves = [ring(best[name].pieces, f"+{best[name].points}", kind, circle=True) for name, kind in kinds.items()]
     words = t("A garden at the end. Two groups are marked with their points: one of light purple, one of six birds.")
-    return picture([_garden(here.after, 0, Box(0, 0, _WIDE, _HIGH))], moves, words, 1.4)
+    return picture([_garden(example.after, 0, Box(0, 0, _WIDE, _HIGH))], moves, words, 1.4)

@@ -116,7 +116,7 @@ def _take(t: Translator) -> Section:
         (
             t("All or nothing: everything you take must fit in your storage."),
             t(
-                "If you take tiles from the top of the stack, that expansion moves to the display with the tiles "
+                "If you take tiles from the expansion on top of the stack, it moves to the display with the tiles "
                 "left on it, and the next one gets {tiles} tiles.",
                 tiles=TILES_PER_EXPANSION,
             ),
@@ -170,8 +170,8 @@ def _pay(t: Translator) -> Section:
         ),
         (
             t(
-                "You pay with tiles or stored expansions: all of its colour in different patterns, or all of its "
-                "pattern in different colours. You can’t pay with two identical hexagons."
+                "Pay with tiles or stored expansions: all in the hexagon’s colour but different patterns, or all in "
+                "its pattern but different colours. No two may be identical."
             ),
             t("A joker counts as any hexagon when you pay. It can’t be placed."),
             t(
@@ -274,8 +274,9 @@ def _round_end(t: Translator) -> Section:
         t("When everyone has passed: the wheel scores"),
         (
             t(
-                "The wheel shows {count} colours and patterns. Each hexagon in your garden scores {points} if it "
-                "matches, and twice that if it matches in both ways. Each pavilion in your garden scores {pavilion}.",
+                "The wheel shows {count} things that score: colours and patterns. In your garden, each hexagon that "
+                "matches scores {points}, or twice that if it matches both ways. Each pavilion there scores "
+                "{pavilion}.",
                 count=len(WHEEL[0]),
                 points=PATTERN_POINTS["standard"][0],
                 pavilion=PAVILION_POINTS,

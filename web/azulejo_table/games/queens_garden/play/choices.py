@@ -1,7 +1,7 @@
-"""List the choices of the player to move, for each step.
+"""Return the choices of the player to move, for each step of a turn.
 
-The engine computes all effects: a state that agrees with the view gives the legal actions, and previews give their
-effects.
+The engine gets a state that agrees with the player's view. For this state, it computes the legal actions and the
+preview (the effect) of each action.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ Choices = dict[str, Choice]
 
 
 def choices(t: Translator, view: QueensGardenView) -> Choices:
-    """Return the choices of the current step by place. The result is shared, so change only copies of it."""
+    """Return the choices of the current step: place → choice. The result is cached, so change only a copy of it."""
     return _choices(t, SameView(view))
 
 
@@ -53,30 +53,26 @@ def _act(t: Translator, state: QueensGardenState, seat: int, previews: Previews)
 
 
 def _pass(t: Translator, state: QueensGardenState, seat: int, preview: QueensGardenPreview) -> Choice:
-    """Return the choice to pass. Its text describes the effect, and it needs a second press."""
+    """Return the choice to pass. Its button describes the effect, and the player must press twice."""
     sentences = [t("You take no more turns this round.")]
     label = t("Yes, pass")
     if state.marker == IN_DISPLAY:
-        cost = -preview.parts.get("first_pass", 0)
-        if state.round == ROUNDS:
-            sentences.append(t("Passing first costs {n}.", n=cost))
-            label = t("Pass: {cost}", cost=words.figure(-cost))
-        else:
-            sentences.append(t("Passing first costs {n}, and you start the next round.", n=cost))
-            label = t("Pass: {cost}, you start the next round", cost=words.figure(-cost))
+        if cost := preview.parts.get("first_pass", 0):
+            label = t("Pass: {cost} for being first", cost=words.figure(cost))
+        if state.round < ROUNDS:
+            sentences.append(t("You start the next round."))
     left = leftover_cost((*state.tiles[seat], *state.expansions[seat]))
     if state.round == ROUNDS and left:
         sentences.append(t("Left in your storage: −{n} at the end.", n=left))
-    elif left:
-        sentences.append(t("You may then discard pieces."))
     sentences.append(_round_end(t, preview))
-    text = paragraph(t, sentences)
-    target: Target = {"do": [actions.PASS], "label": label, "text": text, "net": net_of(preview), "short": ""}
-    return {"prompt": text, "targets": {"option:pass": target}}
+    prompt = t("Pass for this round?")
+    label = "\n".join((label, paragraph(t, sentences)))
+    target: Target = {"do": [actions.PASS], "label": label, "text": prompt, "net": net_of(preview), "short": ""}
+    return {"prompt": prompt, "targets": {"option:pass": target | {"sure": True}}}
 
 
 def _round_end(t: Translator, preview: QueensGardenPreview) -> str:
-    """Describe the wheel's points if a decision ends the round; otherwise return ""."""
+    """Describe the points that the wheel gives if this decision ends the round. Otherwise, return ""."""
     return "" if preview.wheel is None else words.round_end(t, preview.wheel)
 
 
@@ -96,8 +92,11 @@ def _turn(t: Translator, state: QueensGardenState, seat: int, previews: Previews
 
 def _discard(t: Translator, state: QueensGardenState, seat: int, previews: Previews) -> Choices:
     done = previews(actions.DONE)
-    text = paragraph(t, [t("Keeps everything in storage."), _round_end(t, done)])
+    end = _round_end(t, done)
+    text = paragraph(t, [t("Keeps everything in storage."), end])
     by_place: Choices = {"done": {"do": [actions.DONE], "text": text, "net": net_of(done), "short": ""}}
+    if not end:
+        by_place["done"]["sure"] = True  # the prompt has said that keeping the pieces costs the same
     for piece, place in placements.stored(state, seat):
         action = actions.discard(piece)
         if action in state.legal():

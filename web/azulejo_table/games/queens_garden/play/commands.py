@@ -1,6 +1,6 @@
-"""Define the typed commands of Queen's Garden: "take light blue", "place yellow bird 17 pay joker", "expand", "buy".
+"""Define the typed commands of Queen's Garden, such as "take light blue", "place yellow bird 17 pay joker" or "buy".
 
-Later decisions of a turn are numbers: the source expansion, the space, the slot, or the rotation.
+The later decisions of a turn are numbers: of an expansion to take from, a space, a slot, or a rotation.
 """
 
 from __future__ import annotations
@@ -22,11 +22,13 @@ _BEFORE_PIECE: dict[str, tuple[tuple[Phrase, ...], tuple[Phrase, ...]]] = {
     "pay": (((PAY,), ()), ((PAY, EXPANSION), (EXPANSION,))),
     "discard": (((DISCARD,), ()), ((DISCARD, EXPANSION), (EXPANSION,))),
 }
-"""The words before a stored piece in a command: first those for tiles, then those for expansions."""
+"""Step → the words that can precede a stored piece in a command: first those for tiles, then those for expansions."""
+_VERBS = {"place": PLACE, "pay": PAY, "discard": DISCARD}
+"""The verbs of commands that name an expansion in the way the page does, such as "place yellow tree expansion"."""
 
 
 def words(t: Translator) -> Spellings:
-    """Return the spellings of colours, patterns, actions and places."""
+    """Return the spellings of each colour, pattern, action and place."""
     return {
         ("colour", "B"): spelled(words_of.criterion(t, "B"), t("light blue|blue")),
         ("colour", "Y"): spelled(words_of.criterion(t, "Y"), t("yellow|yellows")),
@@ -41,7 +43,7 @@ def words(t: Translator) -> Spellings:
         ("pattern", "5"): spelled(words_of.criterion(t, "5"), t("plant|plants")),
         ("pattern", "6"): spelled(words_of.criterion(t, "6"), t("lily|lilies")),
         TAKE: t("take|get|choose|name"),
-        PLACE: t("place|lay"),
+        PLACE: t("place|lay|put"),
         EXPAND: t("expand|enlarge"),
         ("act", "buy"): t("buy"),
         ("act", "pass"): t("pass"),
@@ -67,7 +69,10 @@ def words(t: Translator) -> Spellings:
 
 
 def phrases(state: State, action: int) -> list[Phrase]:
-    """Return the phrases of an action. A phrase is a verb, usually followed by a hexagon, or a number."""
+    """Return the phrases that a player may type for an action.
+
+    A phrase is a verb, usually followed by a hexagon, or a number.
+    """
     kind, index = actions.MEANING[action]
     if kind in _ONE_WORD:
         return [(_ONE_WORD[kind],)]
@@ -79,9 +84,13 @@ def phrases(state: State, action: int) -> list[Phrase]:
     if kind in _BEFORE_PIECE:
         expansion, hexagon = divmod(index, HEXAGONS)
         colour, pattern = NAMES[hexagon][0], NAMES[hexagon][1]
-        named: tuple[Phrase, ...] = (
+        hexagon_phrases: tuple[Phrase, ...] = (
             (("colour", colour), ("pattern", pattern)),
             (("colour", colour), number(int(pattern))),
         )
-        return [(*before, *name) for before in _BEFORE_PIECE[kind][expansion] for name in named]
+        phrases = [(*before, *name) for before in _BEFORE_PIECE[kind][expansion] for name in hexagon_phrases]
+        if expansion:
+            verbs = ((), (_VERBS[kind],))
+            phrases += [(*before, *name, EXPANSION) for before in verbs for name in hexagon_phrases]
+        return phrases
     return [(number(index if kind == "cell" else index + 1),)]

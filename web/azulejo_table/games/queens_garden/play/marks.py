@@ -1,4 +1,4 @@
-"""Mark hints in Queen's Garden."""
+"""Return the marks of hints in Queen's Garden: the pieces and places that a hint points out."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from azulejo_table.marks import Marks
 
 
 def marks(state: State, turn: Sequence[int], events: Sequence[Event]) -> Marks:
-    """Return the pieces of a turn and their destinations, or else the button of a turn without pieces."""
+    """Return the pieces of a turn and their destinations, or the button to press if the turn moves no pieces."""
     seat, (kind, _) = state.current_player, MEANING[turn[0]]
     store = f"storage:{seat}"
     for event in events:
@@ -35,11 +35,14 @@ def marks(state: State, turn: Sequence[int], events: Sequence[Event]) -> Marks:
 
 
 def _place_drawn(origin: str) -> str:
-    """Return the place of a piece on offer in the drawing. An expansion has a place of its own."""
+    """Return the place where the drawing shows a piece on offer."""
     return f"{origin}:x" if origin.count(":") == 1 else origin
 
 
 def _ring(event: Event) -> int:
-    """Return the cell of an expansion's hexagon, which identifies the slot and the rotation."""
+    """Return the cell that an expansion's printed hexagon will be on.
+
+    This cell also shows the player which slot and which rotation to choose.
+    """
     slot, turned = event.facts["slot"], event.facts["turn"]
     return centre(slot) + 1 + int(turned)

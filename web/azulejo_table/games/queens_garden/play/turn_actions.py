@@ -1,16 +1,17 @@
 """Offer the four actions of a turn as buttons: take, place, expand, pass.
 
-Each shows its effect or why it is not possible.
+Each button shows the effect of its action, or why the action is not possible.
 """
 
 from __future__ import annotations
 
 from azulejo.games.queens_garden.pieces import actions
-from azulejo.games.queens_garden.pieces.components import BUY_COST, FIRST_PASS_COST, HEXAGONS
+from azulejo.games.queens_garden.pieces.components import BUY_COST, HEXAGONS, ROUNDS
 from azulejo.games.queens_garden.pieces.table import IN_DISPLAY
+from azulejo.games.queens_garden.rules.passing import first_pass_cost
 from azulejo.games.queens_garden.rules.state import QueensGardenState
 
-from azulejo_table.draw.table import Way
+from azulejo_table.draw.table import ChoiceButton
 from azulejo_table.games.queens_garden.play import placements, takes
 from azulejo_table.games.queens_garden.play.values import Previews, refused
 from azulejo_table.games.queens_garden.text import words
@@ -20,26 +21,34 @@ from azulejo_table.text import Translator
 TAKE, PLACE, EXPAND, PASS = "take", "place", "expand", "pass"
 
 
-def ways(t: Translator, state: QueensGardenState, seat: int) -> list[Way]:
+def buttons(t: Translator, state: QueensGardenState, seat: int) -> list[ChoiceButton]:
     """Return the buttons of the four actions."""
+    take = _short_reason(t, take_refusal(state)) or t("a colour or a pattern")
+    place = _short_reason(t, place_refusal(state, seat)) or t("costs its value")
+    expand = _short_reason(t, expand_refusal(state, seat)) or _expanding(t, state, seat)
     return [
-        Way(TAKE, t("Take"), "act-take", _short(t, take_refusal(state)) or t("a colour or a pattern")),
-        Way(PLACE, t("Place"), "act-place", _short(t, place_refusal(state, seat)) or t("a tile, and pay")),
-        Way(EXPAND, t("Expand"), "act-expand", _short(t, expand_refusal(state, seat)) or _expanding(t, state, seat)),
-        Way(PASS, t("Pass"), "sign-passed", _passing(t, state)),
+        ChoiceButton(TAKE, t("Take"), "act-take", take, t(", ")),
+        ChoiceButton(PLACE, t("Place"), "act-place", place, t(", ")),
+        ChoiceButton(EXPAND, t("Expand"), "act-expand", expand, t(", ")),
+        ChoiceButton(PASS, t("Pass"), "sign-passed", _passing(t, state, seat), t(", ")),
     ]
 
 
 def _expanding(t: Translator, state: QueensGardenState, seat: int) -> str:
-    if _placeable(state, state.expansions[seat], HEXAGONS):
-        return t("7 more spaces")
-    return t("7 spaces for {n}", n=BUY_COST)
+    """Return the spaces that an expansion adds, and its cost.
+
+    A face-up expansion adds 5 spaces, because its hexagon and its pavilion fill the others. A bought one adds 7.
+    """
+    if not _placeable(state, state.expansions[seat], HEXAGONS):
+        return t("+7 spaces, −{n} points", n=BUY_COST)
+    return t("+5 or +7 spaces") if actions.BUY in state.legal() else t("+5 spaces, at a cost")
 
 
-def _passing(t: Translator, state: QueensGardenState) -> str:
-    if state.marker == IN_DISPLAY:
-        return t("as the first: {cost}", cost=words.figure(-FIRST_PASS_COST))
-    return t("until next round")
+def _passing(t: Translator, state: QueensGardenState, seat: int) -> str:
+    cost = first_pass_cost(state.points[seat]) if state.marker == IN_DISPLAY else 0
+    if cost:
+        return t("first: {cost} point", cost=words.figure(-cost))
+    return t("until the end") if state.round == ROUNDS else t("until next round")
 
 
 def _placeable(state: QueensGardenState, hexagons: tuple[int, ...], offset: int = 0) -> bool:
@@ -48,14 +57,14 @@ def _placeable(state: QueensGardenState, hexagons: tuple[int, ...], offset: int 
 
 
 def take_refusal(state: QueensGardenState) -> str | None:
-    """Return why nothing can be taken, or None if a take is possible."""
+    """Return why nothing can be taken, or None if something can be taken."""
     if any(action < actions.BUY for action in state.legal()):
         return None
     return "storage_full" if next(takes.offers(state), None) else "display_empty"
 
 
 def place_refusal(state: QueensGardenState, seat: int) -> str | None:
-    """Return why no tile can be placed, or None if a placement is possible."""
+    """Return why no tile can be placed, or None if a tile can be placed."""
     tiles = state.tiles[seat]
     if _placeable(state, tiles):
         return None
@@ -65,22 +74,22 @@ def place_refusal(state: QueensGardenState, seat: int) -> str | None:
 
 
 def expand_refusal(state: QueensGardenState, seat: int) -> str | None:
-    """Return why no expansion can be placed or bought, or None if that is possible."""
+    """Return why no expansion can be placed or bought, or None if one can."""
     if _placeable(state, state.expansions[seat], HEXAGONS):
         return None
     return state.why_not(actions.BUY)
 
 
-def _short(t: Translator, code: str | None) -> str:
-    """Return a reason in the few words that fit on a button, or "" if there is no reason."""
+def _short_reason(t: Translator, code: str | None) -> str:
+    """Return a reason in words that are short enough for a button. If there is no reason, return ""."""
     if code is None:
         return ""
     return {
-        "storage_full": t("storage full"),
+        "storage_full": t("no room"),
         "display_empty": t("display empty"),
-        "storage_empty": t("storage empty"),
+        "storage_empty": t("no tiles"),
         "none_paid": t("can’t pay yet"),
-        "none_fits": t("no space fits"),
+        "none_fits": t("can’t place any"),
         "no_slot": t("no slot free"),
         "supply_empty": t("supply empty"),
         "too_few_points": t("needs {n} points", n=BUY_COST),
@@ -90,7 +99,10 @@ def _short(t: Translator, code: str | None) -> str:
 def choices(
     t: Translator, state: QueensGardenState, seat: int, previews: Previews, others: dict[str, Choice]
 ) -> dict[str, Choice]:
-    """Return the choices of all buttons except "pass". A button that needs a piece leads to the pieces in `others`."""
+    """Return the choices of all buttons except "pass".
+
+    A button that needs a piece leads to the pieces in `others`: the player must press one of them next.
+    """
     possible = [place for place, choice in others.items() if "no" not in choice]
     stored = [place for place in possible if place.startswith("storage:")]
     expansions = [place for place in stored if ":x:" in place]
@@ -104,7 +116,10 @@ def choices(
         PLACE: _leading(
             t,
             place_refusal(state, seat),
-            t("Choose a tile in your storage, then a space. Its number is its price: itself plus others that match."),
+            t(
+                "Choose a tile in your storage, then a space. "
+                "The tile’s number is its cost: itself plus others that match."
+            ),
             [place for place in stored if place not in expansions],
         ),
         EXPAND: _expand(t, state, seat, previews, expansions),
@@ -112,7 +127,10 @@ def choices(
 
 
 def _leading(t: Translator, code: str | None, prompt: str, places: list[str]) -> Choice:
-    """Return a choice that leads to other places, or the reason why there are none."""
+    """Return a choice that leads to `places`: the player must press one of them next.
+
+    If there is a `code`, return a refusal with this reason instead.
+    """
     if code is not None:
         return refused(t, code)
     return {"prompt": prompt, "leads": places, "targets": {}}
@@ -123,9 +141,9 @@ def _expand(t: Translator, state: QueensGardenState, seat: int, previews: Previe
         prompt = t("Choose an expansion in your storage, then where its hexagon goes.")
         return _leading(t, expand_refusal(state, seat), prompt, stored)
     prompt = (
-        t("Choose an expansion in your storage, or a slot for one that you buy face down ({n} points).", n=BUY_COST)
+        t("Choose an expansion in your storage, or a slot to fill with 7 empty spaces for {n} points.", n=BUY_COST)
         if stored
-        else t("Choose a slot for a face-down expansion ({n} points).", n=BUY_COST)
+        else t("Choose where to add 7 spaces. They cost {n} points.", n=BUY_COST)
     )
     slots = placements.slot_choices(t, state, seat, previews, [actions.BUY])
     return {"prompt": prompt, "leads": stored, "targets": slots}

@@ -1,4 +1,4 @@
-"""Return values of gardens and storages for the page. The engine computes all of them."""
+"""Return the points of gardens, storages and choices for the page. The engine computes all of them."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ Previews = PreviewsOf[QueensGardenState, QueensGardenPreview]
 
 
 def state_of(view: QueensGardenView) -> QueensGardenState:
-    """Return a state that agrees with a view. The state is shared, so change only copies of it."""
+    """Return a state in which the viewer would have this view. The state is cached, so change only a copy of it."""
     return previews_of(view).state
 
 
 def previews_of(view: QueensGardenView) -> Previews:
-    """Return the function that previews actions in a view."""
+    """Return the function that computes the effect of actions in a view."""
     return _previews_of(SameView(view))
 
 
@@ -39,32 +39,37 @@ def _previews_of(same: SameView[QueensGardenView]) -> Previews:
 
 
 def net_of(preview: QueensGardenPreview) -> int:
-    """Return the change in a seat's score if the game ended right after a choice."""
+    """Return how much the seat's score would change if the game ended right after a choice."""
     net = preview.net
     assert net is not None, "previews of this game must be exact"
     return net
 
 
 KINDS: tuple[Literal["now", "later", "saved"], ...] = ("now", "later", "saved")
-"""Kinds of gains: scored at once, scored at the end, and saved from being lost in the storage."""
+"""Kinds of gains.
+
+`now`: points scored at once; `later`: points scored at the end of the game; `saved`: points that pieces would have cost
+if they had stayed in the storage.
+"""
 
 
-def gains(t: Translator, preview: QueensGardenPreview) -> Target:
-    """Return the gains and losses of a choice in words, by kind. Kinds without points are left out."""
+def gains(t: Translator, preview: QueensGardenPreview, *, is_late: bool) -> Target:
+    """Return the gains of a placement in words, by kind. Kinds without points are left out.
+
+    Saved points are given only if `is_late`: before the last round, pieces that are left over can still be used.
+    """
     texts: Target = {}
     if preview.now:
         texts["now"] = t("{points} now", points=words.figure(preview.now))
     if preview.later:
         texts["later"] = t("{points} at the end", points=words.figure(preview.later))
-    if preview.saved > 0:
-        texts["saved"] = t("saves {n}", n=preview.saved)
-    elif preview.saved:
-        texts["saved"] = t("{points} if unused", points=words.figure(preview.saved))
+    if preview.saved and is_late:
+        texts["saved"] = t("avoids −{n} for leftovers", n=preview.saved)
     return texts
 
 
 class GroupAt(NamedTuple):
-    """A group that contains the hexagon on a cell, with its points at the end, including the bonus."""
+    """A group that contains the hexagon on a cell. Its points are those at the end of the game, including the bonus."""
 
     criterion: int
     size: int
@@ -73,7 +78,7 @@ class GroupAt(NamedTuple):
 
 
 def group_points(criterion: int, members: int, side: str) -> int:
-    """Return the points that a group with these members scores at the end of the game."""
+    """Return the points that a group with the hexagons `members` scores at the end of the game."""
     return sum(scoring.group_score(criterion, members, side))
 
 
@@ -88,7 +93,7 @@ def groups_at(garden: Garden, cell: int, side: str) -> list[GroupAt]:
 
 
 def wheel_points(garden: Garden, round_number: int, side: str) -> tuple[int, list[int]]:
-    """Return the points that a garden would score now in phase 2 of a round, and the cells that score."""
+    """Return the points that a garden would get if the wheel of a round were scored now, and the cells that score."""
     total, counted = 0, 0
     for _, points, _, cells in scoring.round_items(garden, round_number, side):
         total, counted = total + points, counted | cells
@@ -98,7 +103,7 @@ def wheel_points(garden: Garden, round_number: int, side: str) -> tuple[int, lis
 class Standing(NamedTuple):
     """The score that a seat would have if the game ended now, in parts.
 
-    `storage` is at most 0: leftovers cost points.
+    `storage` is 0 or negative, because pieces left in the storage cost points.
     """
 
     points: int
@@ -115,11 +120,11 @@ class Standing(NamedTuple):
 def standing_of(view: QueensGardenView, seat: int) -> Standing:
     """Return the score that a seat would have if the game ended now: the engine's total, split into parts."""
     state = state_of(view)
-    now, then = state.breakdown(seat), scoring.projected_breakdown(state, seat)
-    more = {source: points - now[source] for source, points in then.items()}
-    return Standing(state.points[seat], more["group"] + more["group_bonus"], more["joker"], more["left"])
+    scored, projected = state.breakdown(seat), scoring.projected_breakdown(state, seat)
+    gained = {source: points - scored[source] for source, points in projected.items()}
+    return Standing(state.points[seat], gained["group"] + gained["group_bonus"], gained["joker"], gained["left"])
 
 
-def refused(t: Translator, code: str, missing: int = 0) -> Choice:
+def refused(t: Translator, code: str) -> Choice:
     """Return a choice that cannot be made, with the reason."""
-    return {"text": words.refusal(t, code, missing), "no": code}
+    return {"text": words.refusal(t, code), "no": code}

@@ -1,4 +1,4 @@
-"""Word hints in Queen's Garden."""
+"""Put hints in Queen's Garden into words."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from azulejo_table.games.queens_garden.text import spaces, words
 from azulejo_table.text import Translator
 
 FACTS: Mapping[str, str] = {"takes": "count", "surrounds": "count"}
-"""The fact that the words of each kind of reason contain."""
+"""Kind of reason → the key of the number that its words contain (see `Wording.FACTS`)."""
 
 
 def where(t: Translator, events: Sequence[Event]) -> str:
-    """Return a sentence that says where to look: at the display, the supply, passing, or else the storage."""
+    """Return a sentence that says where to look: at the display, the supply, the button to pass, or the storage."""
     for event in events:
         if event.kind == "take":
             return t("Look at the display.")
@@ -27,18 +27,21 @@ def where(t: Translator, events: Sequence[Event]) -> str:
 
 
 def turn(t: Translator, state: State, turn: Sequence[int], events: Sequence[Event]) -> str:
-    """Describe a turn, or the part of it that is still to be decided: a take, a placement, a purchase or a pass."""
+    """Describe a turn, or the part of it that the player has not yet decided.
+
+    A turn is a take, a placement, a purchase or a pass.
+    """
     for event in events:
         if event.kind == "take":
             return t("Take the {pieces}", pieces=words.pieces(t, (piece for piece, _, _ in event.moves)))
         if event.kind == "place":
-            piece, at = words.piece(t, event.piece), spaces.where(t, event.facts["cell"])
-            return t("Place the {piece} {where}", piece=piece, where=at)
+            piece, place = words.piece(t, event.piece), spaces.where(t, event.facts["cell"])
+            return t("Place the {piece} {where}", piece=piece, where=place)
         if event.kind == "expand":
-            piece, at = words.piece(t, event.piece), spaces.turned(t, event.facts["slot"], event.facts["turn"])
-            return t("Place the {piece} {where}", piece=piece, where=at)
+            piece, place = words.piece(t, event.piece), spaces.turned(t, event.facts["slot"], event.facts["turn"])
+            return t("Place the {piece} {where}", piece=piece, where=place)
         if event.kind == "buy":
-            return t("Buy an expansion, face down {where}", where=spaces.slot(t, event.facts["slot"]))
+            return t("Buy an expansion and place it face down {where}", where=spaces.slot(t, event.facts["slot"]))
         if event.kind == "pass":
             return t("Pass")
         if event.kind == "discard":
@@ -46,12 +49,13 @@ def turn(t: Translator, state: State, turn: Sequence[int], events: Sequence[Even
     paid = [piece for event in events if event.kind == "pay" for piece, _, _ in event.moves]
     if paid:
         tiles = [piece for piece in paid if piece != "joker"]
-        return t("Pay with the {pieces}", pieces=words.pieces(t, tiles, len(paid) - len(tiles)))
+        pieces = words.pieces(t, tiles, len(paid) - len(tiles))
+        return t("Pay with the {pieces}", pieces=pieces) if tiles else t("Pay with {jokers}", jokers=pieces)
     return t("Keep what is left in your storage")
 
 
 def why(t: Translator, reason: Mapping[str, Any]) -> str:
-    """Describe what the turn gains besides points."""
+    """Describe a reason: an advantage of the turn, other than points."""
     if reason["kind"] == "takes":
         count = reason["facts"]["count"]
         return t.n("you get {n} piece to place or pay with", "you get {n} pieces to place or pay with", count)

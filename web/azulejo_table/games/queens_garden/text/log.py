@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 
 from azulejo import Event
 
@@ -12,7 +13,10 @@ from azulejo_table.text import Translator
 
 
 def log(t: Translator, names: list[str], events: list[Event]) -> list[Line]:
-    """Return the lines of a turn or of a part of it. A seat's points from the same source share one line."""
+    """Return the lines of the log for a turn or a part of it.
+
+    The points that a seat gets from one source share a line.
+    """
     lines: list[Line] = []
     sums: dict[tuple[int, str], int] = {}
     where, rings = "", []
@@ -35,6 +39,31 @@ def log(t: Translator, names: list[str], events: list[Event]) -> list[Line]:
     return lines
 
 
+def run_of_others(t: Translator, names: Sequence[str], events: Iterable[Event]) -> str:
+    """Sum up the turns of the other seats after the player has passed: how many pieces each of them took and placed."""
+    taken, placed = Counter[int](), Counter[int]()
+    for event in events:
+        if event.seat is not None:
+            taken[event.seat] += len(event.moves) if event.kind == "take" else 0
+            placed[event.seat] += event.kind in ("finish", "buy")
+    parts = [_run(t, name, taken[seat], placed[seat]) for seat, name in enumerate(names) if taken[seat] or placed[seat]]
+    return t("After you passed: {actions}.", actions=t(", ").join(parts)) if parts else ""
+
+
+def _run(t: Translator, name: str, taken: int, placed: int) -> str:
+    if not placed:
+        return t.n("{name} took {n} piece", "{name} took {n} pieces", taken, name=name)
+    if not taken:
+        return t.n("{name} placed {n} piece", "{name} placed {n} pieces", placed, name=name)
+    return t.n(
+        "{name} took {n} piece and placed {placed}",
+        "{name} took {n} pieces and placed {placed}",
+        taken,
+        name=name,
+        placed=placed,
+    )
+
+
 def _pieces(event: Event) -> tuple[str, ...]:
     """Return the pieces to show with the line of an event."""
     if event.kind == "take":
@@ -47,7 +76,7 @@ def _pieces(event: Event) -> tuple[str, ...]:
 
 
 def _brief(t: Translator, event: Event) -> tuple[str, ...]:
-    """Return brief words for an action, for use next to its pieces."""
+    """Return brief words for an action. The log shows them next to drawings of the action's pieces."""
     words = {
         "take": t("taken"),
         "finish": t("placed"),
@@ -74,14 +103,17 @@ def _sentence(t: Translator, name: str, event: Event) -> str:
     if event.kind == "buy":
         slot = spaces.slot(t, facts["slot"])
         return t(
-            "{name} bought an expansion face down, {where} (−{points})", name=name, where=slot, points=-event.points
+            "{name} bought an expansion and placed it face down {where} (−{points})",
+            name=name,
+            where=slot,
+            points=-event.points,
         )
     if event.kind == "pass":
         if not facts["first"]:
             return t("{name} passed", name=name)
         if event.points:
-            return t("{name} passed first and starts the next round (−{points})", name=name, points=-event.points)
-        return t("{name} passed first and starts the next round", name=name)
+            return t("{name} passed first and took the starting marker (−{points})", name=name, points=-event.points)
+        return t("{name} passed first and took the starting marker", name=name)
     if event.kind == "discard":
         piece = words.piece(t, event.piece)
         return t("{name} discarded the {piece} (−{points})", name=name, piece=piece, points=-event.points)
@@ -94,7 +126,7 @@ def _sentence(t: Translator, name: str, event: Event) -> str:
 
 
 def _placed(t: Translator, name: str, event: Event, where: str, rings: Sequence[str]) -> str:
-    """Describe a placement: the piece, its place if the events contain it, surrounded ornaments, and the payment."""
+    """Describe a placement: its piece, payment and surrounded ornaments, and its place unless `where` is ""."""
     facts = event.facts
     piece = words.piece(t, event.piece)
     text = (
@@ -106,11 +138,14 @@ def _placed(t: Translator, name: str, event: Event, where: str, rings: Sequence[
         text = t("{what} and surrounded {ornaments}", what=text, ornaments=listed(t, rings))
     if not facts["paid"] and not facts["jokers"]:
         return text
-    return t("{what}; payment: {payment}", what=text, payment=words.pieces(t, facts["paid"], facts["jokers"]))
+    payment = words.pieces(t, facts["paid"], facts["jokers"])
+    if facts["paid"]:
+        return t("{what}; paid with the {payment}", what=text, payment=payment)
+    return t("{what}; paid with {jokers}", what=text, jokers=payment)
 
 
 def _ring(t: Translator, event: Event) -> str:
-    """Describe an ornament that was surrounded, and the jokers gained."""
+    """Describe an ornament that was surrounded, and the jokers that the seat got for it."""
     ornament = spaces.ornament_on(t, int(event.pieces[0].rpartition(":")[2]))
     if not event.facts["gained"]:
         return t("the {ornament} (no room for jokers)", ornament=ornament)

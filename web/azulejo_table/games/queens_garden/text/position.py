@@ -1,7 +1,7 @@
 """Describe a position of Queen's Garden in words, one fact per sentence.
 
-A space is described by its place in words and by the number that typed commands use. The answer about a space lists its
-neighbours and their directions.
+The text names each space in words and with the number that typed commands use. The answer to a question about a space
+lists its neighbours with their directions.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def facts(t: Translator, view: QueensGardenView, names: Sequence[str]) -> list[F
 
 
 def board_text(t: Translator, board: QueensGardenSeatView) -> str:
-    """Describe a garden and a storage, briefly enough for every board in a frame."""
+    """Describe a garden and a storage. The text is short, because a frame contains it for every board."""
     return seat_text(t, board_facts(t, board, 0, in_text=True))
 
 
@@ -53,49 +53,56 @@ def _display(t: Translator, view: QueensGardenView) -> Iterator[Fact]:
     """Yield the stack and the display, with one sentence for each expansion."""
     for item in view["market"]:
         number, names = item["number"], [f"x{item['face']}"] if item["up"] else item["tiles"]
-        if item["place"] == "display":
+        if item["place"] == "display" and item["up"] and item["face"]:
+            hexagon = words.hexagon(t, item["face"])
+            yield Fact(
+                "expansion", t("Expansion {number}, face up: {hexagon}.", number=number, hexagon=hexagon), number
+            )
+        elif item["place"] == "display":
             text = t("Expansion {number}: {pieces}.", number=number, pieces=words.pieces(t, names))
             yield Fact("expansion", text, number)
         elif item["place"] == "top":
             text = t("Expansion {number}, on top of the stack: {pieces}.", number=number, pieces=words.pieces(t, names))
             yield Fact("expansion", text, number)
-    left = sum(item["place"] == "stack" for item in view["market"])
-    yield Fact("stack", t("In the stack, face down: {n}.", n=left))
+    if left := sum(item["place"] == "stack" for item in view["market"]):
+        yield Fact("stack", t("In the stack, face down: {n}.", n=left))
 
 
 def _heaps(t: Translator, view: QueensGardenView) -> Iterator[Fact]:
-    """Yield the counts of bag and tower.
+    """Yield the numbers of pieces in the bag, the tower and the supply. Leave out heaps that are empty.
 
-    Their contents, and the faces of expansions seen so far, are given only on request.
+    Players hear the contents of the bag and the tower, and the faces of expansions seen so far, only if they ask.
     """
     for topic, counts, text in (
         ("bag", view["bag"], t("In the bag: {n}.", n=sum(view["bag"]))),
         ("tower", view["tower"], t("In the tower: {n}.", n=sum(view["tower"]))),
     ):
-        yield Fact(topic, text)
-        if held := [name for name, count in zip(NAMES, counts, strict=True) for _ in range(count)]:
-            yield Fact(topic, words.tally(t, held), in_text=False)
-    yield Fact("supply", t("In the supply: {n}.", n=len(view["supply"])))
-    shown = [name for pile in (*view["stacks"], view["supply"]) for name in pile if name]
-    if shown:
-        known = paragraph(t, [t("Known hexagons still to come:"), words.tally(t, shown)])
-        yield Fact("supply", known, in_text=False)
+        if hexagons := [name for name, count in zip(NAMES, counts, strict=True) for _ in range(count)]:
+            yield Fact(topic, text)
+            yield Fact(topic, words.tally(t, hexagons), in_text=False)
+    if view["supply"]:
+        yield Fact("supply", t("In the supply: {n}.", n=len(view["supply"])))
+    known_hexagons = [name for pile in (*view["stacks"], view["supply"]) for name in pile if name]
+    if known_hexagons:
+        where = t("These known hexagons lie face down in the supply or in a later stack.")
+        known_text = paragraph(t, [where, words.tally(t, known_hexagons)])
+        yield Fact("supply", known_text, in_text=False)
 
 
 def _marker(t: Translator, seat: int | None, names: Sequence[str]) -> Fact:
-    """Return who holds the starting marker. In this game, the marker is not a tile."""
+    """Return the fact about who has the starting marker. In this game, the first player who passes takes it."""
     if seat is None:
-        return Fact("marker", t("Nobody holds the starting marker yet."), in_text=False)
-    return Fact("marker", t("{name} holds the starting marker.", name=names[seat]))
+        return Fact("marker", t("Nobody has passed and taken the starting marker yet."), in_text=False)
+    return Fact("marker", t("{name} passed first and has the starting marker.", name=names[seat]))
 
 
 def board_facts(t: Translator, board: QueensGardenSeatView, seat: int, *, in_text: bool = False) -> Iterator[Fact]:
-    """Yield the garden, slots, ornaments and storage.
+    """Yield sentences about a garden, its slots and ornaments, and the storage.
 
-    With `in_text`, leave out the facts that players hear only on request.
+    With `in_text`, leave out the facts that players hear only if they ask for them.
     """
-    laid = {cell: words.hexagon(t, name) for cell, name in enumerate(board["cells"]) if name}
-    placed = _by_region(t, laid, laid) or t("nothing")
+    hexagon_names = {cell: words.hexagon(t, name) for cell, name in enumerate(board["cells"]) if name}
+    placed = _by_region(t, hexagon_names, hexagon_names) or t("nothing")
     yield Fact("garden", t("Garden: {placed}.", placed=placed), seat=seat)
     empty = [cell for cell, name in enumerate(board["cells"]) if name == ""]
     free = _by_region(t, empty, {})
@@ -116,29 +123,30 @@ def board_facts(t: Translator, board: QueensGardenSeatView, seat: int, *, in_tex
             continue
         yield Fact("ornament", _ornament(t, board, ornament), seat=seat, in_text=ornament["surrounded"])
     yield Fact("storage", t("Storage: {stored}.", stored=words.pieces(t, board["tiles"])), seat=seat)
-    expansions = words.pieces(t, (f"x{name}" for name in board["expansions"]))
+    expansions = words.pieces(t, board["expansions"])
     yield Fact(
         "storage", t("Expansions: {expansions}.", expansions=expansions), seat=seat, in_text=bool(board["expansions"])
     )
-    yield Fact("storage", t("Jokers: {count}.", count=board["jokers"]), seat=seat, in_text=bool(board["jokers"]))
+    jokers = t("Jokers: {count}.", count=board["jokers"]) if board["jokers"] else t("No jokers.")
+    yield Fact("storage", jokers, seat=seat, in_text=bool(board["jokers"]))
     text = t("Has passed.") if board["passed"] else t("Has not passed.")
     yield Fact("passed", text, seat=seat, in_text=board["passed"])
 
 
 def _by_region(t: Translator, cells: Iterable[int], things: Mapping[int, str]) -> str:
-    """List cells by part of the garden, each with the number that commands use."""
+    """List cells by part of the garden, each with the number that typed commands use for it."""
     parts = []
     for region, numbers in spaces.regions(t, cells):
-        named = [_space(t, cell, things.get(cell)) for cell in numbers]
-        parts.append(t("{region}: {spaces}", region=region, spaces=t(", ").join(named)))
+        space_names = [_space(t, cell, things.get(cell)) for cell in numbers]
+        parts.append(t("{region}, {spaces}", region=region, spaces=t(", ").join(space_names)))
     return t("; ").join(parts)
 
 
 @lru_cache(maxsize=1024)
 def _space(t: Translator, cell: int, thing: str | None) -> str:
-    """Name a cell within its part of the garden, with the thing on it.
+    """Return the name of a cell within its part of the garden, and the name of the thing on it.
 
-    Cached, because every frame contains all boards.
+    The result is cached, because every frame contains all boards.
     """
     side = spaces.within(t, cell)
     if thing is None:
@@ -147,7 +155,7 @@ def _space(t: Translator, cell: int, thing: str | None) -> str:
 
 
 def _numbered(t: Translator, slot: int) -> str:
-    """Return the name of a slot with the number that commands use."""
+    """Return the name of a slot, with the number that typed commands use for it."""
     return t("{slot} ({number})", slot=spaces.slot_name(t, slot), number=slot + 1)
 
 
@@ -157,23 +165,30 @@ def _ornament(t: Translator, board: QueensGardenSeatView, ornament: OrnamentView
         return t("{ornament}: surrounded.", ornament=name)
     neighbours = sum(bool(board["cells"][cell]) for cell in NEIGHBOURS[ornament["cell"]])
     jokers = words.joker_count(t, JOKERS_FOR[ornament["cell"]])
-    return t("{ornament}: {n} of 6 around it, for {jokers}.", ornament=name, n=neighbours, jokers=jokers)
+    if not neighbours:
+        return t("{ornament}: no hexagons around it; surrounding it earns {jokers}.", ornament=name, jokers=jokers)
+    return t(
+        "{ornament}: {n} of 6 hexagons around it; surrounding it earns {jokers}.",
+        ornament=name,
+        n=neighbours,
+        jokers=jokers,
+    )
 
 
 def _spaces(t: Translator, board: QueensGardenSeatView, seat: int) -> Iterator[Fact]:
-    """Yield each space with its neighbours. Players hear these facts only on request."""
+    """Yield each space with its neighbours. Players hear these facts only if they ask for them."""
     things = {ornament["cell"]: words.ornament(t, ornament["kind"]) for ornament in board["ornaments"]}
     for cell, name in enumerate(board["cells"]):
         if name is not None:
             things[cell] = words.hexagon(t, name) if name else t("free")
-    ways = spaces.sides(t)
+    sides = spaces.sides(t)
     for cell, thing in things.items():
         q, r = COORDINATES[cell]
         neighbours = []
-        for way, (dq, dr) in zip(ways, DIRECTIONS, strict=True):
+        for side, (dq, dr) in zip(sides, DIRECTIONS, strict=True):
             other = _CELL_AT.get((q + dq, r + dr))
             if other in things:
-                neighbours.append(t("{way} {cell} {piece}", way=way, cell=other, piece=things[other]))
+                neighbours.append(t("{way} {cell} {piece}", way=side, cell=other, piece=things[other]))
         text = t("Space {cell}: {piece}. Beside it: {others}.", cell=cell, piece=thing, others=t(", ").join(neighbours))
         yield Fact("space", text, cell, seat, in_text=False)
 

@@ -1,6 +1,6 @@
-"""Name spaces and slots as a player sees them: by their side of the fountain or of a slot, and by their neighbours.
+"""Describe where spaces and slots are: on which side of the fountain or of a slot, and next to which neighbours.
 
-Only typed commands use the numbers of spaces.
+These words do not contain the numbers of spaces, because only typed commands use the numbers.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from azulejo_table.scene import listed
 from azulejo_table.text import Translator, capital
 
 MOST_NEIGHBOURS = 2
-"""Maximum number of neighbours in the name of a space."""
+"""Maximum number of neighbours that the name of a space contains."""
 
 
 @cache
@@ -55,11 +55,11 @@ def where(t: Translator, cell: int) -> str:
 
 
 def beside(t: Translator, garden: Garden, cell: int) -> str:
-    """Return words that say where a space is, with the hexagons next to it."""
+    """Return words that say where a space is, and which hexagons are next to it."""
     others = [NAMES[garden.hexagons[other]] for other in NEIGHBOURS[cell] if garden.hexagons[other] != NONE]
-    named = [words.hexagon(t, name) for name in dict.fromkeys(others)][:MOST_NEIGHBOURS]
+    hexagon_names = [words.hexagon(t, name) for name in dict.fromkeys(others)][:MOST_NEIGHBOURS]
     place = where(t, cell)
-    return t("{place}, next to the {pieces}", place=place, pieces=listed(t, named)) if named else place
+    return t("{place}, next to the {pieces}", place=place, pieces=listed(t, hexagon_names)) if hexagon_names else place
 
 
 def slot(t: Translator, number: int) -> str:
@@ -69,18 +69,18 @@ def slot(t: Translator, number: int) -> str:
 
 @cache
 def slot_name(t: Translator, number: int) -> str:
-    """Return the name of a slot, as the label of its button."""
+    """Return the name of a slot, for the label of its button."""
     return capital(t("{slot} slot", slot=sides(t)[number]))
 
 
 def turned(t: Translator, number: int, turn: int) -> str:
-    """Return an expansion's slot and rotation in words. Both are numbered from 0."""
+    """Return words for the slot and the rotation of an expansion. Both are numbered from 0."""
     return t("in the {slot} slot, its hexagon on the {side}", slot=sides(t)[number], side=sides(t)[turn])
 
 
 @cache
 def ring(t: Translator, number: int, turn: int) -> str:
-    """Return the name of a rotation of an expansion in a slot, as the label of its button."""
+    """Return the name of a rotation of an expansion in a slot, for the label of its button."""
     return capital(t("{slot} slot: hexagon on the {side}", slot=sides(t)[number], side=sides(t)[turn]))
 
 
@@ -96,19 +96,33 @@ def ornament_on(t: Translator, cell: int) -> str:
 
 
 def surrounds(t: Translator, cell: int, jokers: int) -> str:
-    """Describe the effect of surrounding the ornament on a cell."""
+    """Describe the effect of surrounding the ornament on a cell: the jokers that it gives."""
     which = ornament_on(t, cell)
     return t.n("Surrounds the {ornament}: {n} joker.", "Surrounds the {ornament}: {n} jokers.", jokers, ornament=which)
 
 
+def towards_jokers(t: Translator, garden: Garden, cell: int, added: int) -> str:
+    """Say how many hexagons surround each ornament beside a cell, if `added` more are placed around each ornament.
+
+    Leave out ornaments that would then be completely surrounded. If there are no others, return "".
+    """
+    counts = {ornament: garden.hexagons_around(ornament) + added for ornament in garden.ornaments_beside(cell)}
+    ornaments = [
+        t("{ornament} {n}/6", ornament=words.ornament(t, ornament_kind(ornament)), n=count)
+        for ornament, count in counts.items()
+        if count < 6
+    ]
+    return t("Towards jokers: {ornaments}.", ornaments=t(", ").join(ornaments)) if ornaments else ""
+
+
 def regions(t: Translator, cells: Iterable[int]) -> list[tuple[str, list[int]]]:
-    """Return cells grouped by part of the garden, with the name of each part."""
+    """Return cells grouped by part of the garden, each group with the name of its part."""
     by_part: dict[int, list[int]] = {}
     for cell in cells:
         by_part.setdefault(max(-1, (cell - FIRST_SLOT) // SLOT_CELLS), []).append(cell)
     return [
-        (t("around the fountain") if part < 0 else t("{slot} slot", slot=sides(t)[part]), found)
-        for part, found in by_part.items()
+        (t("around the fountain") if part < 0 else t("{slot} slot", slot=sides(t)[part]), part_cells)
+        for part, part_cells in by_part.items()
     ]
 
 

@@ -1,12 +1,12 @@
-"""Word Queen's Garden's hexagons, places, groups and refusals."""
+"""Put the hexagons, places, groups and refusals of Queen's Garden into words."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
 
-from azulejo.games.queens_garden.pieces.components import BUY_COST, COLOURS, ROUNDS, STORAGE_TILES
+from azulejo.games.queens_garden.pieces.components import BUY_COST, COLOURS, STORAGE_TILES
 
 from azulejo_table.scene import listed
 from azulejo_table.text import Translator, paragraph
@@ -49,7 +49,7 @@ def hexagon(t: Translator, name: str) -> str:
 def piece(t: Translator, name: str) -> str:
     """Return the name of a tile ("B2") or an expansion ("xB2")."""
     if name.startswith("x"):
-        return t("expansion with a {hexagon}", hexagon=hexagon(t, name[1:]))
+        return t("{hexagon} expansion", hexagon=hexagon(t, name[1:]))
     return hexagon(t, name)
 
 
@@ -62,7 +62,7 @@ def pieces(t: Translator, names: Iterable[str], jokers: int = 0) -> str:
 
 
 def tally(t: Translator, names: Iterable[str]) -> str:
-    """Count many hexagons, in one sentence per colour. There must be at least one hexagon.
+    """List a large number of hexagons, in one sentence per colour. There must be at least one hexagon.
 
     For example: "Light blue: tree 1, butterfly 2. Yellow: bird 1."
     """
@@ -109,7 +109,7 @@ def criterion(t: Translator, name: str) -> str:
 
 
 def criteria(t: Translator, names: Iterable[str]) -> str:
-    """List criteria of the wheel."""
+    """List colours and patterns of the wheel."""
     return t(", ").join(criterion(t, name) for name in names)
 
 
@@ -127,8 +127,11 @@ def held(t: Translator, tiles: int, expansions: int) -> str:
 
 
 def take_all(t: Translator, name: str, count: int) -> str:
-    """Return the label of the button that takes all of a colour or a pattern."""
-    return t("{criterion}: take {count}", criterion=criterion(t, name), count=count)
+    """Return the label of the button that takes all `count` pieces of a colour or a pattern."""
+    if count == 1:
+        return t("Take only this")
+    # Headings in English begin with a capital.
+    return t("Take {count} {criterion}", criterion=criterion(t, name).lower(), count=count)
 
 
 def ornament(t: Translator, kind: str) -> str:
@@ -147,9 +150,10 @@ def _ornaments(t: Translator) -> dict[str, str]:
 
 
 def group(t: Translator, name: str, size: int, points: int, more: int = 0) -> str:
-    """Describe a group of a colour or a pattern, with its points at the end. `points` is 0 if the group is too small.
+    """Describe a group of a colour or a pattern, and the points that it scores at the end of the game.
 
-    With `more`, also say how many points it gains.
+    `points` is 0 if the group is too small. `more` is the number of these points that a choice would add; the text
+    mentions it.
     """
     values: dict[str, object] = {"criterion": criterion(t, name), "size": size}
     if not points:
@@ -170,22 +174,39 @@ def group(t: Translator, name: str, size: int, points: int, more: int = 0) -> st
     )
 
 
-def wheel(t: Translator, now: int, figures: str) -> str:
-    """List the points that a hexagon will score on the wheel, from the current round `now` to the last."""
-    if now == ROUNDS:
-        return t("Wheel: {figures}.", figures=figures)
-    return t("Wheel, rounds {first} to {last}: {figures}.", first=now, last=ROUNDS, figures=figures)
+def wheel(t: Translator, won: Mapping[int, int]) -> str:
+    """List the points that a hexagon will score on the wheel, by round. Rounds without points are left out."""
+    gains = [t("{points} (round {round})", points=figure(won[number]), round=number) for number in won]
+    return t("It scores {gains}.", gains=listed(t, gains))
 
 
 def round_end(t: Translator, points: int) -> str:
-    """Say that the action ends the round, and how many points the wheel gives."""
-    return t.n("The round ends: {n} point from the wheel.", "The round ends: {n} points from the wheel.", points)
+    """Say that the action ends the round, and how many points the wheel then gives."""
+    return t.n("The round ends, and you score {n} point.", "The round ends, and you score {n} points.", points)
 
 
-def refusal(t: Translator, code: str, missing: int = 0) -> str:
-    """Say why something is not possible. `missing` is the number of hexagons missing from a payment."""
-    if code == "pay_short":
-        return t.n("{n} more to pay.", "{n} more to pay.", missing)
+def missing_payment(t: Translator, name: str, missing: int) -> str:
+    """Say how many hexagons are missing from the payment for a hexagon, and which ones count."""
+    payers = criteria(t, name).lower()  # headings in English begin with a capital
+    return t.n(
+        "You need {n} more to pay for it: {criteria} or a joker.",
+        "You need {n} more to pay for it: {criteria} or jokers.",
+        missing,
+        criteria=payers,
+    )
+
+
+def fits_nowhere(t: Translator, name: str, *, matches: bool) -> str:
+    """Say why a tile or an expansion fits nowhere. `matches`: whether there are spaces next to a matching hexagon."""
+    if matches:
+        return t("Wherever the {piece} matches, its group would have two identical hexagons.", piece=piece(t, name))
+    if name.startswith("x"):
+        return t("The {piece} has no free slot next to its colour or pattern.", piece=piece(t, name))
+    return t("The {piece} has no free space next to its colour or pattern.", piece=piece(t, name))
+
+
+def refusal(t: Translator, code: str) -> str:
+    """Say why something is not possible."""
     return _refusals(t)[code]
 
 
@@ -193,17 +214,16 @@ def refusal(t: Translator, code: str, missing: int = 0) -> str:
 def _refusals(t: Translator) -> dict[str, str]:
     return {
         "storage_full": t("Not enough room in your storage."),
-        "pay_mixed": t("Everything you pay with must share the tile’s colour, or share its pattern."),
+        "pay_mixed": t("You can’t mix: everything you pay with must match in colour, or everything in pattern."),
         "pay_twin": t("You can’t pay with two identical hexagons."),
-        "twin_in_group": t("That group would contain two identical hexagons."),
-        "no_space": t("It doesn’t fit anywhere in your garden."),
+        "twin_in_group": t("Not here: the group would have two identical hexagons."),
         "no_slot": t("There is no free slot."),
         "score_short": t("You don’t have enough points for that."),
         "no_joker_garden": t("Jokers can’t be placed."),
         "display_empty": t("The display is empty."),
         "storage_empty": t("There is no tile in your storage."),
         "none_paid": t("You can’t pay for any of your tiles yet."),
-        "none_fits": t("None of your tiles fits into your garden now."),
+        "none_fits": t("None of the tiles you can pay for fits in your garden."),
         "supply_empty": t("The supply is empty."),
         "too_few_points": t("You need {n} points to buy an expansion.", n=BUY_COST),
     }
@@ -218,11 +238,11 @@ def source_name(t: Translator, source: str) -> str:
 def _sources(t: Translator) -> dict[str, str]:
     return {
         "start": t("starting points"),
-        "wheel": t("wheel"),
+        "wheel": t("round scoring"),
         "pavilion": t("pavilions"),
         "first_pass": t("first to pass"),
         "discard": t("discarded when passing"),
-        "buy": t("bought face down"),
+        "buy": t("expansions bought"),
         "joker": t("jokers left"),
         "left": t("left in storage"),
         "group": t("groups"),

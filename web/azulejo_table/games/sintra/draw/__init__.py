@@ -1,1 +1,1 @@
-"""Draw Stained Glass of Sintra: pieces, boards, the market."""
+"""Draw Stained Glass of Sintra: its pieces, boards and market."""

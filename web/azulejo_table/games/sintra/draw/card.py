@@ -8,7 +8,7 @@ from azulejo_table.draw.svg import at, el, number, use
 from azulejo_table.games.sintra.draw import palace, pieces
 
 _WINDOWS = ("LYP ", "BOL ")
-"""Colours of the windows from the left, with the upper row first. A blank is a window without glass."""
+"""Colours of the windows: the upper row from left to right, then the lower row. A blank is a window without glass."""
 _STEP, _SIZE, _LEFT, _TOP = 118.0, 112.0, 22.0, 10.0
 _FLOOR = 2 * _STEP + 22
 _LEAF = 12.0
@@ -18,7 +18,7 @@ _LEAF = 12.0
 def card(ornaments: bool) -> str:
     """Draw two rows of windows over a floor.
 
-    The card contains all drawings that it uses, since the lobby does not load this game's shared drawings.
+    The card contains every drawing that it uses, because the lobby does not load this game's shared drawings.
     """
     places = [
         (_LEFT + _STEP * column, _TOP + _STEP * row, name.strip())
@@ -53,7 +53,7 @@ def card(ornaments: bool) -> str:
 
 
 def _ornament(column: int) -> str:
-    """Draw four leaves between the windows of a column and of the next one."""
+    """Draw the four leaves of an ornament, between the windows of two neighbouring columns."""
     x, y = _LEFT + _STEP * (column + 1) - (_STEP - _SIZE) / 2, _TOP + _STEP - (_STEP - _SIZE) / 2
     leaves = ((x + across * _LEAF, y + down * _LEAF) for across in (-1, 1) for down in (-1, 1))
     return "".join(f'<circle class="leaf" cx="{number(a)}" cy="{number(b)}" r="{number(_LEAF)}"/>' for a, b in leaves)

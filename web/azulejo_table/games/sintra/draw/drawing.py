@@ -1,7 +1,8 @@
 """Draw a palace board: strips above windows, the glazier, light on the floor, and the broken-glass track.
 
-`view` is the engine's view of a seat. `labels` contains the texts of the page in the reader's language, and a button is
-drawn only for places in it. `last` contains the places (`data-at`) that the last action touched.
+`view` is the engine's view of a seat. `labels` maps places to their accessible names, in the reader's language. A
+button is drawn only for places in `labels`. `last` contains the places (values of `data-at`) that the last turns
+changed.
 """
 
 from __future__ import annotations
@@ -18,14 +19,17 @@ Labels = Mapping[str, str]
 
 NOTHING: frozenset[str] = frozenset()
 _ROOM = 5
-"""Number of places for panes in hand on a large board, which the animation of flying panes needs."""
+"""Number of places for panes in hand on a large board, while there are no panes in hand.
+
+In the animation, panes that a player takes fly to these places before they go to a strip.
+"""
 _FRAME = '<i class="frame"></i>'
 
 
 def board(view: SintraView, seat: int, labels: Labels, *, large: bool, last: frozenset[str] = NOTHING) -> str:
     """Draw the board of `seat`. Buttons and hints are drawn only with `large`.
 
-    Keys: `strip:S:C`, `strip:S:C:I` (panes of a full strip to choose from), `glass:S`.
+    Keys of `labels`: `strip:S:C`, `strip:S:C:I` (panes of a full strip to choose from), `window:S:C`, `glass:S`.
     """
     data = view["seats"][seat]
     suffix = "" if large else "-s"
@@ -49,8 +53,15 @@ def board(view: SintraView, seat: int, labels: Labels, *, large: bool, last: fro
     drawing = el(
         "svg", *art, viewBox=box, preserveAspectRatio="xMidYMin slice", aria_hidden="true", class_="palace-art"
     )
-    over = "".join([*_strip_buttons(seat, labels), *_pane_buttons(seat, labels), _glass_button(seat, labels)])
-    return el("div", drawing, over if large else "", class_="board-art", data_roving=large)
+    buttons = "".join(
+        [
+            *_strip_buttons(seat, labels),
+            *_pane_buttons(seat, labels),
+            *_window_buttons(seat, labels),
+            _glass_button(seat, labels),
+        ]
+    )
+    return el("div", drawing, buttons if large else "", class_="board-art", data_roving=large)
 
 
 def _panes(windows: list[list[str | None]]) -> list[tuple[int, int, str | None]]:
@@ -66,7 +77,7 @@ def _lights(column: int, panes: list[str | None]) -> str:
 
 
 def _reach(glazier: int) -> str:
-    """Draw the part of the rod that the glazier can still reach."""
+    """Draw an arrow along the part of the rod that the glazier can still reach."""
     start, end = palace.left(glazier) + 30, palace.WIDTH - 6
     path = f"M{number(start)} {number(palace.ROD)}H{number(end)}m-9-7l9 7-9 7"
     return f'<path class="reach" d="{path}"/>'
@@ -75,7 +86,7 @@ def _reach(glazier: int) -> str:
 def _strip(seat: int, column: int, data: SintraSeatView, suffix: str, last: frozenset[str]) -> str:
     """Draw a strip with its panes.
 
-    For a removed strip, draw only its place, which the animation of the removal needs.
+    Instead of a removed strip, draw only an empty place. The animation of the removal needs this place.
     """
     strip = data["strips"][column]
     if strip is None:
@@ -98,9 +109,9 @@ def _strip(seat: int, column: int, data: SintraSeatView, suffix: str, last: froz
 def _space(
     seat: int, column: int, index: int, pane: str | None, suffix: str, last: frozenset[str], *, reached: bool
 ) -> str:
-    """Draw the contents of a strip's space.
+    """Draw the pane on a strip's space, or a place for a pane.
 
-    Free spaces become places only on a large board, within the glazier's reach.
+    A free space is a place only on a large board, and only if the glazier can still reach the strip.
     """
     place = f"strip:{seat}:{column}:{index}"
     x, y = palace.space(index)
@@ -109,14 +120,14 @@ def _space(
         return el("use", href=f"#tile-{pane}{suffix}", x=x, y=y, width=size, height=size, data_at=place) if pane else ""
     if not pane and not reached:
         return ""
-    if not pane:  # keep this short: there are many free spaces
+    if not pane:  # short markup, because there are many free spaces
         moved = f"translate({number(x)} {number(y)})scale({number(palace.PANE / 100)})"
         return f'<g data-at="{place}" transform="{moved}"/>'
     return at(place, x, y, palace.PANE, use(f"tile-{pane}{suffix}"), last=place in last)
 
 
 def _window(seat: int, column: int, row: int, pane: str | None, last: frozenset[str]) -> str:
-    """Draw the glass of a window. The style sheet cuts it to the shape of the arch."""
+    """Draw the glass of a window. The style sheet clips the glass to the shape of the arch."""
     place = f"window:{seat}:{column}:{row}"
     x, y = palace.window(column, row)
     glass = use(f"tile-{pane}") + '<use href="#arch-lead"/>' if pane else ""
@@ -125,7 +136,10 @@ def _window(seat: int, column: int, row: int, pane: str | None, last: frozenset[
 
 
 def _marks(side: str, windows: list[list[str | None]]) -> str:
-    """Draw the marks of filled windows: ornament leaves on side A, or stars on the completed columns of side B."""
+    """Draw the marks of filled windows: ornament leaves on side A, stars on side B.
+
+    On side B, a column gets a star when both of its windows are filled.
+    """
     if side == "B":
         return "".join(
             f'<path class="keystone" d="M{number(palace.left(column) + 50)} 560l6 14 14 1-11 9 4 14-13-8-13 8'
@@ -154,21 +168,18 @@ def _glazier(seat: int, column: int, large: bool, last: frozenset[str]) -> str:
 
 
 def _hand(view: SintraView, seat: int, glazier: int, large: bool) -> str:
-    """Draw the panes that were taken but not placed yet, next to the glazier.
-
-    A large board always has places for these panes.
-    """
-    held = [name for name, count in zip(COLOURS, view["hand"], strict=True) for _ in range(count)]
+    """Draw the panes in hand next to the glazier. If there are none, a large board has invisible places (`_ROOM`)."""
+    panes = [name for name, count in zip(COLOURS, view["hand"], strict=True) for _ in range(count)]
     if view["current_player"] != seat:
-        held = []
+        panes = []
     parts = []
-    for i in range(len(held) or (_ROOM if large else 0)):
+    for i in range(len(panes) or (_ROOM if large else 0)):
         x, y = palace.hand(glazier, i)
         box: dict[str, float] = {"x": x, "y": y, "width": palace.HAND, "height": palace.HAND}
         place = f"hand:{seat}:{i}"
         parts.append(
-            el("use", href=f"#tile-{held[i]}", data_at=place, **box)
-            if held
+            el("use", href=f"#tile-{panes[i]}", data_at=place, **box)
+            if panes
             else el("rect", fill="none", data_at=place, **box)
         )
     return "".join(parts)
@@ -177,7 +188,7 @@ def _hand(view: SintraView, seat: int, glazier: int, large: bool) -> str:
 def _track(seat: int, glass: int, large: bool) -> str:
     """Draw the disc on the broken-glass track.
 
-    A small board shows only the figure of the disc's slab, for lack of room.
+    On a small board, the costs on the slabs would be illegible. There, the cost of the disc's slab is next to the disc.
     """
     parts = []
     for index in range(len(GLASS_TRACK)) if large else (glass,):
@@ -225,6 +236,19 @@ def _pane_buttons(seat: int, labels: Labels) -> list[str]:
                 box = _percent(palace.left(column), y - 1, palace.COLUMN, 80)
                 parts.append(place_button(place, labels[place], box, _FRAME))
     return parts
+
+
+def _window_buttons(seat: int, labels: Labels) -> list[str]:
+    """Draw a button over both windows of each column and its points.
+
+    A window is never a choice, but players press it. The page then explains how it is filled and what it scores.
+    """
+    top, bottom = palace.WINDOWS_TOP[0] - 2, palace.COIN[1] + palace.COIN_RADIUS
+    return [
+        place_button(place, labels[place], _percent(palace.left(column), top, palace.COLUMN, bottom - top))
+        for column in range(COLUMNS)
+        if (place := f"window:{seat}:{column}") in labels
+    ]
 
 
 def _glass_button(seat: int, labels: Labels) -> str:

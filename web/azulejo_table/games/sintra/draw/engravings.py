@@ -1,6 +1,6 @@
-"""Draw the engravings that identify glass colours without hues: sun, rosette, rings, waves, lattice.
+"""Draw the engravings of the glass colours: sun, rosette, rings, waves, lattice.
 
-Each is 100 units square.
+They make the colours distinct for people who do not see hues. Each engraving is 100 units square.
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from azulejo_table.draw import shapes
 from azulejo_table.draw.svg import number
 
 Corners = Sequence[tuple[float, float]]
-"""Upper left corners of squares with a width of 100 units."""
+"""Upper left corners of squares that are 100 units wide."""
 Circle = tuple[float, float, float]
-"""Centre and radius of a circle."""
+"""Centre and radius of a circle: x, y, radius."""
 
 NAMES = {"O": "orange", "P": "pink", "Y": "yellow", "B": "blue", "L": "light-blue"}
 """Names of the colours as used in the style sheet."""
@@ -27,7 +27,11 @@ _ONCE = ((0.0, 0.0),)
 
 
 def tone(part: str, colour: str) -> str:
-    """Return the CSS value of a glass colour; `part` is glass, lit, deep, beam, motif, pale or engraved."""
+    """Return the CSS value of a tone of a glass colour.
+
+    `part` is one of these: glass (a pane), lit and deep (the lighter and darker facets of a pane), motif (the engraving
+    of a pane), beam (its light on the floor), pale (a space for a pane), engraved (the engraving on such a space).
+    """
     return f"var(--{part}-{NAMES[colour]})"
 
 
@@ -42,7 +46,10 @@ def _ring(distance: float, radius: float) -> tuple[Circle, ...]:
 
 @dataclass(frozen=True)
 class Engraving:
-    """Lines and circles to stroke, and shapes to fill. All are repeated at each of the given corners."""
+    """An engraving: lines and circles with an outline only, and dots and shapes that are filled.
+
+    Each method draws one copy of the engraving for each of the given corners.
+    """
 
     path: str = ""
     circles: tuple[Circle, ...] = ()
@@ -52,19 +59,19 @@ class Engraving:
     """An empty circle in the middle of the dots."""
 
     def lines(self, corners: Corners = _ONCE, scale: float = 1) -> str:
-        """Return the data of the path to stroke."""
+        """Return the path data of the parts that have an outline only."""
         return _data(self.path, self.circles, corners, scale)
 
     def fills(self, corners: Corners = _ONCE, scale: float = 1) -> str:
-        """Return the data of the path to fill."""
+        """Return the path data of the filled parts."""
         return _data(self.filled, self.dots, corners, scale)
 
     def holes(self, corners: Corners = _ONCE, scale: float = 1) -> str:
-        """Return the data of the path to fill with the background colour."""
+        """Return the path data of the holes, which have the background colour."""
         return _data("", (self.hole,) if self.hole else (), corners, scale)
 
     def art(self, colour: str, line: str, *, ground: str = "none", corners: Corners = _ONCE, scale: float = 1) -> str:
-        """Return the markup. `line` contains the attributes of the stroked path, except its colour."""
+        """Return the markup. `line` contains the attributes of the outlined path, except its colour."""
         drawn, fills, holes = (part(corners, scale) for part in (self.lines, self.fills, self.holes))
         return (
             (f'<path d="{drawn}" stroke="{colour}" {line}/>' if drawn else "")
@@ -74,7 +81,7 @@ class Engraving:
 
 
 def pen(width: float) -> str:
-    """Return the attributes of a stroke with this width."""
+    """Return the attributes of an outline with this width."""
     return f'fill="none" stroke-width="{number(width)}" stroke-linecap="round" stroke-linejoin="round"'
 
 
@@ -101,4 +108,4 @@ BOLD = {
     "B": Engraving(wave(34) + wave(68)),
     "L": Engraving("M50 10L90 50L50 90L10 50Z", filled="M50 36L64 50L50 64L36 50Z"),
 }
-"""The engravings of panes drawn at 28 px or smaller."""
+"""Bolder engravings, for panes drawn at 28 px or smaller."""

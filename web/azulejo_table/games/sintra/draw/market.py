@@ -1,4 +1,8 @@
-"""Draw the market: round track, bag, tower, and factories and centre as rosettes with a region per colour."""
+"""Draw the middle of the table: the round track, the bag, the tower, the factories and the centre.
+
+A factory and the centre are drawn as rosettes: circles with a region for each colour. All panes of one colour in a
+factory or the centre are a heap.
+"""
 
 from __future__ import annotations
 
@@ -15,17 +19,17 @@ from azulejo_table.games.sintra.draw import prints
 Labels = Mapping[str, str]
 
 MIDDLE, OUT, FOIL = 100.0, 57.0, 40.0
-"""Centre of a rosette, distance from it to the centre of a foil, and radius of a foil, in units.
+"""Centre of a rosette, distance from there to the centre of a foil, and radius of a foil, in units.
 
-A rosette is 200 wide.
+A foil is a round petal, the region of one colour. A rosette is 200 units wide.
 """
 PANE = 62.0
 SHOWN = 4
-"""Maximum number of panes of a heap that are drawn. Larger heaps also show their number."""
+"""Maximum number of panes that a heap shows. In a larger heap, further panes are drawn exactly over the last one."""
 RING = '<use href="#ring" class="ring"/>'
 _LAYER = 9.0
 _DIRECTIONS = tuple(-pi / 2 + 2 * pi * k / len(COLOURS) for k in range(len(COLOURS)))
-"""Directions of the regions, clockwise from the top."""
+"""Directions from a rosette's centre to its regions, clockwise from the top."""
 
 
 def foil(colour: int) -> tuple[int, int]:
@@ -34,7 +38,7 @@ def foil(colour: int) -> tuple[int, int]:
 
 
 def defs() -> str:
-    """Draw `rosette` (empty, engraved regions) and `factory-N` (the same with the factory's number)."""
+    """Draw `rosette` (a rosette without panes) and `factory-N` (the same with the number of a factory)."""
     foils = [foil(k) for k in range(len(COLOURS))]
     edge, plate = (
         "".join(
@@ -54,9 +58,9 @@ def defs() -> str:
 
 
 def market(view: SintraView, labels: Labels) -> str:
-    """Draw round track, factories and centre.
+    """Draw the round track, the factories and the centre.
 
-    Keys: `factory:N:C`, `centre:C`, `title:factory:N`, `title:centre`, `text:rounds`.
+    Keys of `labels`: `factory:N:C`, `centre:C`, `title:factory:N`, `title:centre`, and those of `rounds`.
     """
     _, *factories = view["sources"]
     discs = "".join(_factory(index, panes, labels) for index, panes in enumerate(factories, 1))
@@ -65,7 +69,11 @@ def market(view: SintraView, labels: Labels) -> str:
 
 
 def rounds(view: SintraView, labels: Labels) -> str:
-    """Draw the round track: a pane for each remaining round, with the current round first. Key: `text:rounds`."""
+    """Draw the round track: a pane for each remaining round, with the current round first.
+
+    Next to the pane of the current round are “+1” and a word for this bonus. If the player presses the track, the page
+    shows a note that explains the bonus. Keys of `labels`: `text:rounds`, `title:bonus`.
+    """
     tiles = view["round_tiles"]
     gone = ROUNDS - len(tiles)
     items = "".join(
@@ -73,7 +81,7 @@ def rounds(view: SintraView, labels: Labels) -> str:
             "li",
             el("svg", at(f"round:{index}", 0, 0, 100, use(f"tile-{name}") if name else ""), viewBox="0 0 100 100"),
             el("small", str(index + 1)),
-            el("b", "+1") if index == gone else "",
+            el("b", "+1") + el("em", escape(labels.get("title:bonus", ""))) if index == gone else "",
             class_="is-current" if index == gone else None,
         )
         for index, name in enumerate(tiles, gone)
@@ -83,6 +91,7 @@ def rounds(view: SintraView, labels: Labels) -> str:
         hidden_text(labels.get("text:rounds", "")),
         el("ol", items, aria_hidden="true"),
         class_="rounds",
+        data_at="rounds",
     )
 
 
@@ -102,22 +111,22 @@ def _factory(index: int, panes: Sequence[int], labels: Labels) -> str:
 def _centre(view: SintraView, labels: Labels) -> str:
     panes = view["sources"][0]
     heaps = "".join(_heap("centre", colour, count) for colour, count in enumerate(panes))
-    there = view["marker"] is None
-    marker = at("centre:marker", MIDDLE - 19, MIDDLE - 19, 38, use("tile-marker") if there else "")
+    has_marker = view["marker"] is None
+    marker = at("centre:marker", MIDDLE - 19, MIDDLE - 19, 38, use("tile-marker") if has_marker else "")
     cloth = '<circle class="cloth" cx="100" cy="100" r="104"/>'
     return el(
         "li",
         hidden_text(labels.get("title:centre", "")),
         el("svg", cloth, '<use href="#rosette"/>', heaps, marker, viewBox="0 0 200 200", aria_hidden="true"),
         *_heap_buttons("centre", panes, labels),
-        class_=classes(["rosette", "is-centred", None if any(panes) or there else "is-bare"]),
+        class_=classes(["rosette", "is-centred", None if any(panes) or has_marker else "is-bare"]),
         id="offer-0",
         data_at="offer:0",
     )
 
 
 def _heap(source: str, colour: int, count: int) -> str:
-    """Draw all panes of a colour at a source."""
+    """Draw a heap: all panes of a colour in a factory or the centre."""
     if not count:
         return ""
     name = COLOURS[colour]
@@ -132,42 +141,42 @@ def _heap(source: str, colour: int, count: int) -> str:
 
 
 def _heap_buttons(source: str, panes: Sequence[int], labels: Labels) -> list[str]:
-    """Draw a button for each heap, over the sector of the rosette that is nearest to this heap.
+    """Draw a button for each heap. The button covers the sector of the rosette that is nearest to its heap.
 
-    The style sheet clips the button. It needs the number of regions to the next heap in both directions, anticlockwise
-    first. A single heap gets the whole rosette.
+    The style sheet clips the button to the sector. For this, the markup contains how many regions away the next heaps
+    are: `--before` anticlockwise, `--after` clockwise. If there is only one heap, its button covers the whole rosette.
     """
-    held = [colour for colour, count in enumerate(panes) if count]
+    colours = [colour for colour, count in enumerate(panes) if count]
     regions = len(COLOURS)
     parts = []
-    for position, colour in enumerate(held):
+    for position, colour in enumerate(colours):
         name = COLOURS[colour]
         place = f"{source}:{name}"
         if place not in labels:
             continue
-        before = (colour - held[position - 1]) % regions
-        after = (held[(position + 1) % len(held)] - colour) % regions
+        before = (colour - colours[position - 1]) % regions
+        after = (colours[(position + 1) % len(colours)] - colour) % regions
         button = el(
             "button",
             hidden_text(labels[place]),
             class_=f"place of-{name}",
             id=identity("place", place),
             data_place=place,
-            style=f"--before:{before};--after:{after}" if len(held) > 1 else None,
+            style=f"--before:{before};--after:{after}" if len(colours) > 1 else None,
         )
         parts.append(button + _figure(colour, panes[colour]))
     return parts
 
 
 def _figure(colour: int, count: int) -> str:
-    """Draw the number of panes in a heap. The style sheet puts it at the outer side of the foil."""
+    """Draw the number of panes in a heap. The style sheet puts the number at the outer edge of the foil."""
     return el("b", str(count), class_=f"count of-{COLOURS[colour]}", aria_hidden="true") if count > 1 else ""
 
 
 def stock(view: SintraView, labels: Labels) -> str:
-    """Draw the contents of bag and tower, by colour.
+    """Draw a table of the panes in the bag and in the tower, by colour.
 
-    Keys: `title:bag`, `title:tower`, and `text:…` for screen readers.
+    Keys of `labels`: `title:bag` and `title:tower`; for screen readers, `text:bag` and `text:tower`.
     """
     head = "".join(el("th", icon(f"tile-{name}-s", "piece")) for name in COLOURS)
     heaps = (("bag", view["bag"]), ("tower", view["tower"]))
@@ -181,5 +190,5 @@ def stock(view: SintraView, labels: Labels) -> str:
         for name, by_colour in heaps
     )
     table = el("table", el("tr", "<td></td>", head, el("td", "Σ", class_="sum")), rows, aria_hidden="true")
-    words = "".join(hidden_text(labels.get(f"text:{name}", "")) for name, _ in heaps)
+    words = "".join(el("p", escape(labels.get(f"text:{name}", "")), class_="sr") for name, _ in heaps)
     return el("div", table, words, class_="stock")

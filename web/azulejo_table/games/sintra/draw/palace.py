@@ -12,11 +12,11 @@ from azulejo_table.draw.svg import number
 
 WIDTH, HEIGHT = 820.0, 808.0
 PITCH = 80.0
-"""Distance between two spaces of a strip."""
+"""Distance between the upper edges of two neighbouring spaces of a strip."""
 PANE = 78.0
 """Width of a pane on a strip."""
-TAG = 15.0
-"""Width of a pane on the tag at the head of a strip. The tag shows the other side of the strip."""
+TAG = 12.5
+"""Width of a pane on a strip's tag. The tag is at the head of the strip and shows the strip's other side."""
 COLUMN = 100.0
 """Width of a column."""
 MARGIN = 10.0
@@ -27,10 +27,10 @@ PANES_TOP = 74.0
 WINDOW = 84.0
 WINDOWS_TOP = (488.0, 578.0)
 FLOOR_TOP, FLOOR_HEIGHT = 668.0, 84.0
-COIN = (50.0, 690.0)
-"""Centre of a column's points, relative to the column's left edge.
+COIN, COIN_RADIUS = (50.0, 692.0), 21.0
+"""Centre of a column's printed points, relative to the left edge of the column, and the radius of their circle.
 
-There is room below for the change that a choice would cause.
+Below them is space for the points that a choice would add.
 """
 TRACK_TOP, TRACK_HEIGHT = 761.0, 36.0
 SLAB = (WIDTH - 2 * MARGIN) / len(GLASS_TRACK)
@@ -39,7 +39,7 @@ GLAZIER = 47.0
 HAND = 36.0
 
 ARCH = "M8 98V46Q9 20 50 2Q91 20 92 46V98Z"
-"""Outline of a window in a square of 100 units."""
+"""Outline of a window, in the square from (0, 0) to (100, 100)."""
 
 
 def left(column: int) -> float:
@@ -58,12 +58,16 @@ def window(column: int, row: int) -> tuple[float, float]:
 
 
 def glazier(column: int) -> tuple[float, float]:
-    """Return the upper left corner of the glazier above a column, where it does not cover the column's number."""
+    """Return the upper left corner of the glazier above a column, right of the column's number."""
     return left(column) + 38, ROD - GLAZIER
 
 
 def hand(glazier_at: int, index: int) -> tuple[float, float]:
-    """Return the upper left corner of a pane in hand: right of the glazier, or left of it near the end of the board."""
+    """Return the upper left corner of a pane in hand.
+
+    Panes in hand are to the right of the glazier. If the glazier is near the right end of the board, they are to the
+    left.
+    """
     side = -1 if glazier_at > COLUMNS - 3 else 1
     x, _ = glazier(glazier_at)
     return x + side * (GLAZIER + 12 * index), ROD - HAND - 4
@@ -75,7 +79,7 @@ def slab(index: int) -> tuple[float, float]:
 
 
 def light(column: int, row: int) -> tuple[float, float]:
-    """Return the position of a window's light on the floor.
+    """Return the upper left corner of a window's light on the floor.
 
     The light of an upper window falls farther from the wall.
     """
@@ -127,11 +131,11 @@ def _windows() -> str:
 
 
 def _points() -> str:
-    """Draw the points of the columns, which are set into the floor."""
+    """Draw the points that are printed on the floor below each column."""
     across, down = COIN
     return "".join(
-        f'<circle class="coin" cx="{number(left(column) + across)}" cy="{number(down)}" r="17"/>'
-        f'<text class="coin-points" x="{number(left(column) + across)}" y="{number(down + 8.5)}">{won}</text>'
+        f'<circle class="coin" cx="{number(left(column) + across)}" cy="{number(down)}" r="{number(COIN_RADIUS)}"/>'
+        f'<text class="coin-points" x="{number(left(column) + across)}" y="{number(down + 8)}">+{won}</text>'
         for column, won in enumerate(COLUMN_POINTS)
     )
 
@@ -144,11 +148,14 @@ _CRACKS = (
     "M{m} 0l-4 7l7 3",
     "M{m} 36l5-7l-6-3",
 )
-"""Cracks of a slab that is `w` wide with its middle at `m`. Slabs farther down the track have more of them."""
+"""Paths of the cracks in a slab of the broken-glass track. `w` is the slab's right edge, and `m` its middle.
+
+The first slab has no cracks. Each later slab has at least as many as the slab before it.
+"""
 
 
 def _track() -> str:
-    """Draw the slabs of glass. Those farther down the track have more cracks."""
+    """Draw the slabs of the broken-glass track, with their costs and cracks."""
     parts = []
     wide, high = SLAB - 4, TRACK_HEIGHT
     for index, lost in enumerate(GLASS_TRACK):
@@ -174,13 +181,13 @@ def _rod() -> str:
 
 
 def leaf(ornament_index: int, spot: int) -> tuple[float, float]:
-    """Return the centre of an ornament's leaf. The leaf points to a window."""
+    """Return the centre of an ornament's leaf that points to a window. `spot` is 2 × column + row of the window."""
     x, y = ornament(ornament_index)
     return x + (9 if spot // 2 % 2 else -9), y + (9 if spot % 2 else -9)
 
 
 def _ornaments() -> str:
-    """Draw the ornaments of side A: four leaves between the windows of two columns."""
+    """Draw the ornaments of side A: each has four leaves, between the windows of two columns."""
     leaves = "".join(
         f'<circle class="leaf" cx="{number(leaf(index, spot)[0])}" cy="{number(leaf(index, spot)[1])}" r="9"/>'
         for index, spots in enumerate(ORNAMENTS)
@@ -190,7 +197,7 @@ def _ornaments() -> str:
 
 
 def arch() -> str:
-    """Draw the clip path for the glass of a window, and the lead around it."""
+    """Draw the clip path for the glass of a window, and the lead frame around the window."""
     return f'<clipPath id="arch"><path d="{ARCH}"/></clipPath><path id="arch-lead" class="arch-lead" d="{ARCH}"/>'
 
 

@@ -10,7 +10,7 @@ from azulejo_table.games.sintra.draw import drawing, market
 _MARKET = Box(0, 0, 560, 812)
 _BOARD = Box(580, 0, 820, 812)
 _WIDE = 7
-"""Number of factories from which on there are three in a row."""
+"""If there are at least this many factories, each row of the picture has three. Otherwise, it has two."""
 
 
 def parts(view: SintraView, seat: int) -> list[Part]:

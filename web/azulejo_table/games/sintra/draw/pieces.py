@@ -1,7 +1,7 @@
 """Draw the pieces: five panes, joker, strips, glazier, disc, marker, tower, and light on the floor.
 
-Each drawing fills 0 to 100 in both directions unless noted otherwise. Colours are CSS custom properties, so that themes
-need no second set of drawings. Each colour also has its own engraving: sun, rosette, rings, waves, lattice.
+Unless noted otherwise, each drawing fills the square from (0, 0) to (100, 100). Colours are CSS custom properties, so
+that themes need no second set of drawings. Each colour also has its own engraving: sun, rosette, rings, waves, lattice.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _PETAL = "M50 50L42 14L50 -6L58 14Z"
 
 
 def _band(top: int, bottom: int) -> str:
-    """Return the path of the glass between two waves."""
+    """Return the outline of the band of glass between two waves."""
     back = f"C91 {bottom - 17} 81 {bottom - 17} 68 {bottom}S45 {bottom + 17} 32 {bottom}S9 {bottom - 17} -4 {bottom}"
     return f"{wave(top)}L104 {bottom}{back}Z"
 
@@ -42,7 +42,7 @@ _CAME = (
     + '<path d="M3.5 90V11Q3.5 3.5 11 3.5H90" fill="none" stroke="var(--lead-light)" stroke-width="1.8"'
     ' stroke-linecap="round"/>'
 )
-"""Lead around a pane, with a pale outer line for dark backgrounds, and highlights along two edges."""
+"""The lead around a pane. It has a pale outer line for dark backgrounds, and highlights along two edges."""
 _SHINE = (
     '<path d="M8 58L58 8H78L8 78Z" fill="#fff" fill-opacity=".2"/>'
     '<path d="M92 66V92H66Z" fill="#000" fill-opacity=".14"/>'
@@ -98,7 +98,7 @@ _DISC = (
     '<circle cx="50" cy="50" r="45" fill="none" stroke="var(--ink)" stroke-width="9"/>'
     '<circle cx="50" cy="50" r="45" fill="none" stroke="var(--raised)" stroke-width="2.5"/>'
 )
-"""The disc, drawn as a ring so that the figure on the space below stays readable."""
+"""The disc. It is a ring, so that players can read the number on the space below it."""
 _OCTAGON = "M31 4H69L96 31V69L69 96H31L4 69V31Z"
 _MARKER = (
     f'<path d="{_OCTAGON}" fill="none" stroke="var(--halo)" stroke-width="8" stroke-linejoin="round"/>'
@@ -113,7 +113,7 @@ _SHARDS = '<path d="M8 62L40 8L54 40Z"/><path d="M60 30L92 20L84 58Z"/><path d="
 
 
 def _light(colour: str) -> str:
-    """Draw the light of a window, about 60 wide and 40 high: its arch with the lead, slanted to the right."""
+    """Draw a window's light on the floor, about 60 wide and 40 high: an arch with its lead, slanted to the right."""
     return (
         f'<g id="light-{colour}" class="light">'
         f'<path d="M0 0H50L62 26Q60 38 44 40Q22 38 12 26Z" fill="url(#beam-{colour})"/>'
@@ -131,7 +131,7 @@ def _beams() -> str:
 
 
 def glass() -> str:
-    """Draw the panes, and the light that falls through them."""
+    """Draw the panes, and the light that falls through windows of their colours."""
     edge = '<clipPath id="glass-edge"><rect x="6" y="6" width="88" height="88" rx="5"/></clipPath>'
     panes = symbols({f"tile-{colour}": _pane(colour) for colour in COLOURS})
     return edge + panes + _beams() + "".join(map(_light, COLOURS))

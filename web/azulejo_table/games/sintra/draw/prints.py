@@ -1,6 +1,9 @@
-"""Draw the prints on strips and factories: spaces of many colours, with a few paths for each colour.
+"""Draw the prints on strips and factories. All spaces of one colour share a few SVG paths.
 
-Four boards have 160 spaces, and each element makes every redraw of the page slower.
+A sign is the colour, or the joker, that is printed on a space. A strip has two printed sides; a small tag at its head
+shows the signs of its other side, so that players see what comes next.
+
+The number of elements is kept low, because four boards have 160 spaces and each element slows down every redraw.
 """
 
 from __future__ import annotations
@@ -23,10 +26,13 @@ _GLINT = "M22 74L74 22"
 _PANE = "M4 11Q4 4 11 4H89Q96 4 96 11V89Q96 96 89 96H11Q4 96 4 89Z"
 _HALO = "M0 10Q0 0 10 0H90Q100 0 100 10V90Q100 100 90 100H10Q0 100 0 90Z"
 
+_TURN = "M18.5 53.5A7 7 0 1 0 20 61M20 51v6h-6"
+"""Arrow next to a strip's tag: the tag shows what the strip will be when it turns over."""
+
 _DOWN: Corners = [(0.0, 100 * palace.PITCH / palace.PANE * index) for index in range(SPACES)]
-"""Corners of a strip's spaces."""
+"""Upper left corners of a strip's spaces, relative to the first one, in units of 1/100 of a space."""
 _ACROSS: Corners = [(110.0 * index, 0.0) for index in range(SPACES)]
-"""Corners of a tag's panes."""
+"""Upper left corners of the panes on a strip's tag, relative to the first one, in units of 1/100 of such a pane."""
 
 
 def _path(kind: str, path: str, corners: Corners) -> str:
@@ -34,40 +40,42 @@ def _path(kind: str, path: str, corners: Corners) -> str:
 
 
 def _by_sign(printed: Sequence[str], corners: Corners) -> Iterator[tuple[str, Corners]]:
-    """Yield each printed sign with the corners of its spaces."""
+    """Yield each printed sign (a colour or the joker) with the corners of its spaces."""
     for sign in dict.fromkeys(printed):
-        yield sign, [corner for own, corner in zip(printed, corners, strict=True) if own == sign]
+        yield sign, [corner for printed_sign, corner in zip(printed, corners, strict=True) if printed_sign == sign]
 
 
 def _spaces(printed: Sequence[str], corners: Corners) -> str:
-    """Draw free spaces, each with its colour and engraving, but without the edges of coloured spaces.
+    """Draw free spaces, each with its colour and engraving.
 
-    The style sheet makes them glow while the picked panes fit there.
+    `_edges` adds the edges of coloured spaces. While the player has picked panes, the spaces where these panes fit
+    glow; the style sheet does this.
     """
     return "".join(
-        _jokers(where) if sign == JOKER_SIGN else _coloured(sign, where) for sign, where in _by_sign(printed, corners)
+        _jokers(corners_of_sign) if sign == JOKER_SIGN else _coloured(sign, corners_of_sign)
+        for sign, corners_of_sign in _by_sign(printed, corners)
     )
 
 
-def _coloured(colour: str, where: Corners) -> str:
-    inner = [(x + 8, y + 8) for x, y in where]
+def _coloured(colour: str, corners: Corners) -> str:
+    inner = [(x + 8, y + 8) for x, y in corners]
     engraving = FINE[colour].art(tone("engraved", colour), 'class="engraved"', corners=inner, scale=0.84)
-    return f'<path fill="{tone("pale", colour)}" d="{placed(_SPACE, where)}"/>{_glow(colour, where)}{engraving}'
+    return f'<path fill="{tone("pale", colour)}" d="{placed(_SPACE, corners)}"/>{_glow(colour, corners)}{engraving}'
 
 
-def _jokers(where: Corners) -> str:
+def _jokers(corners: Corners) -> str:
     return (
-        _path("clear", _SPACE, where)
-        + _glow("joker", where)
-        + _path("clear-edge", _CLEAR_EDGE, where)
-        + _path("clear-star", JOKER_STAR, where)
-        + _path("glint", _GLINT, where)
+        _path("clear", _SPACE, corners)
+        + _glow("joker", corners)
+        + _path("clear-edge", _CLEAR_EDGE, corners)
+        + _path("clear-star", JOKER_STAR, corners)
+        + _path("glint", _GLINT, corners)
     )
 
 
-def _glow(name: str, where: Corners) -> str:
+def _glow(name: str, corners: Corners) -> str:
     lit = f"var(--glow-{name},none)"
-    return f'<path class="glow" fill="{lit}" stroke="{lit}" d="{placed(_GLOW, where)}"/>'
+    return f'<path class="glow" fill="{lit}" stroke="{lit}" d="{placed(_GLOW, corners)}"/>'
 
 
 def _edges(corners: Corners) -> str:
@@ -76,14 +84,14 @@ def _edges(corners: Corners) -> str:
 
 
 def _panes(printed: Sequence[str], corners: Corners) -> str:
-    """Draw small panes, but without the lead of coloured panes."""
+    """Draw the small panes of a tag. The lead around coloured panes is a separate drawing."""
     parts = []
-    for sign, where in _by_sign(printed, corners):
+    for sign, corners_of_sign in _by_sign(printed, corners):
         if sign == JOKER_SIGN:
-            parts.append(_path("clear-tag", _PANE, where) + _path("tag-star", JOKER_STAR, where))
+            parts.append(_path("clear-tag", _PANE, corners_of_sign) + _path("tag-star", JOKER_STAR, corners_of_sign))
             continue
-        glass, inner = tone("glass", sign), [(x + 9, y + 9) for x, y in where]
-        parts.append(f'<path fill="{glass}" d="{placed(_PANE, where)}"/>')
+        glass, inner = tone("glass", sign), [(x + 9, y + 9) for x, y in corners_of_sign]
+        parts.append(f'<path fill="{glass}" d="{placed(_PANE, corners_of_sign)}"/>')
         parts.append(BOLD[sign].art(tone("motif", sign), 'class="tag-line"', ground=glass, corners=inner, scale=0.82))
     return "".join(parts)
 
@@ -94,10 +102,10 @@ def _leads(corners: Corners) -> str:
 
 
 def strips() -> str:
-    """Draw each side of each strip, in units of a column.
+    """Draw each side of each strip. One unit is 1/100 of the width of a column.
 
-    Each side is drawn alone (`strip-N-S`), and with the strip's other side on a tag (`first-N-S`). Sides without jokers
-    share the drawings `strip-edges` and `tag-leads`.
+    Each side is drawn twice: alone (`strip-N-S`), and with a tag that shows the strip's other side (`first-N-S`). Sides
+    without jokers share the drawings `strip-edges` and `tag-leads`.
     """
     top, height = palace.FRAME_TOP, palace.FRAME_HEIGHT
     frame = (
@@ -106,7 +114,7 @@ def strips() -> str:
     )
     x, y = map(number, palace.space(0))
     down = f"translate({x} {y})scale({number(palace.PANE / 100)})"
-    across = f"translate(9.5 {number(palace.TAG_TOP)})scale({number(palace.TAG / 100)})"
+    across = f"translate(26 {number(palace.TAG_TOP + 1)})scale({number(palace.TAG / 100)})"
     parts = [f'<g id="strip-edges">{_edges(_DOWN)}</g><g id="tag-leads">{_leads(_ACROSS)}</g>']
     for n, sides in enumerate(STRIPS):
         for side, printed in enumerate(sides):
@@ -114,19 +122,26 @@ def strips() -> str:
             tag = _panes(sides[1 - side], _ACROSS) + _shared("tag-leads", sides[1 - side], _ACROSS, _leads)
             parts.append(
                 f'<g id="strip-{n}-{side}">{frame}<g transform="{down}">{spaces}</g></g>'
-                f'<g id="first-{n}-{side}"><use href="#strip-{n}-{side}"/><g transform="{across}">{tag}</g></g>'
+                f'<g id="first-{n}-{side}"><use href="#strip-{n}-{side}"/><path class="reach" d="{_TURN}"/>'
+                f'<g transform="{across}">{tag}</g></g>'
             )
     return "".join(parts)
 
 
 def _shared(name: str, printed: Sequence[str], corners: Corners, draw: Callable[[Corners], str]) -> str:
-    """Draw a part that all sides without jokers share. A side with jokers has its own drawing of it."""
+    """Call `draw` for the coloured spaces of a side.
+
+    All sides without jokers share one drawing of this part, named `name`. A side with jokers gets a separate drawing.
+    """
     coloured = [corner for sign, corner in zip(printed, corners, strict=True) if sign != JOKER_SIGN]
     return f'<use href="#{name}"/>' if len(coloured) == len(printed) else draw(coloured)
 
 
 def beds(middles: Corners, size: float) -> str:
-    """Draw a space of each colour, `size` wide, around each point. These are the regions of a factory."""
+    """Draw one space per colour, each `size` wide and centred on its point in `middles`.
+
+    These spaces are the regions of a factory.
+    """
     scale = size / 100
     corners = [(x / scale - 50, y / scale - 50) for x, y in middles]
     return f'<g class="beds" transform="scale({number(scale)})">{_spaces(COLOURS, corners)}{_edges(corners)}</g>'

@@ -15,7 +15,11 @@ _ARCH = "v-6l4-4 4 4v6z"
 
 
 def sketch(board: SintraSeatView) -> str:
-    """Draw one path for each colour and kind of place, so that a frame with four sketches stays small."""
+    """Draw a palace board.
+
+    All places of one kind and colour share one path. This keeps frames small, because a frame contains up to four
+    sketches.
+    """
     strips, dark = "", ""
     panes = dict.fromkeys(COLOURS, "")
     for column in range(COLUMNS):

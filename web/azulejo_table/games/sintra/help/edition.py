@@ -1,4 +1,7 @@
-"""Describe this edition of Sintra: its options, its reconstructed tables, and its differences from the rulebook."""
+"""Describe this edition of Sintra: its options, its reconstructed tables, and its differences from the rulebook.
+
+A reconstructed table contains our own values in place of those that the publisher printed.
+"""
 
 from __future__ import annotations
 
@@ -36,7 +39,7 @@ def reconstructed(t: Translator) -> dict[str, str]:
         "strips": t("The pattern strips: which colours each of their sides shows. All players have the same strips."),
         "glass_track": t(
             "The broken-glass track: how many spaces it has and what they cost. "
-            "Only −{middle} and −{bottom} at the bottom are known.",
+            "Only the −{middle} and, at the bottom, the −{bottom} are known.",
             middle=_KNOWN,
             bottom=GLASS_TRACK[-1],
         ),

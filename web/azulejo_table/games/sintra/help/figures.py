@@ -1,4 +1,7 @@
-"""The figure of the example in Sintra's rules: a constructed position, drawn by the table's own code."""
+"""Draw the figure of the example in Sintra's rules.
+
+The figure shows a position that was made up for the example. It is drawn with the same functions as a table.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,7 @@ from azulejo.games.sintra.rules.view import SintraView
 from azulejo_table.games.sintra.draw import drawing
 
 COLUMN, RIGHT = 1, (3, 7)
-"""Columns in the example: the one with the completed strip, and those to its right with filled windows."""
+"""Columns in the example: the column of the completed strip, and the columns to its right that have filled windows."""
 
 
 def _view() -> SintraView:
@@ -20,7 +23,7 @@ def _view() -> SintraView:
 
 
 def bare_view() -> SintraView:
-    """Return a table for two before the first deal: strips in numerical order, and no player to move."""
+    """Return a table for two before the first deal. The strips are in the order of their numbers."""
     view = _view()
     view["current_player"] = view["step"] = None
     view["sources"] = [[0] * COLOUR_COUNT for _ in view["sources"]]

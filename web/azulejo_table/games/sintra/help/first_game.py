@@ -1,4 +1,7 @@
-"""Define the lessons of Sintra: filling a strip and moving the glazier back, and the last turns of a game."""
+"""Define the two lessons of Sintra.
+
+In the first, the player fills a strip and moves the glazier back. The second consists of the last turns of a game.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,7 @@ SEED = 1
 LAST_ROUND = "AgDMj0pSuzPmceSwFbq8cEtR9uY3YnbGyrDePCOGRNgbAA8AAAAEAAAAAAAPwgEBOsm4qA"
 """Link to a game that stops before its last round.
 
-The player can complete a strip on the right, then the leftmost one.
+There, the player can complete a strip on the right and then the leftmost one.
 """
 
 
@@ -34,14 +37,14 @@ def _round(t: Translator) -> Lesson:
                 "2O",
                 t("Pick the two orange panes. You always take all panes of one colour."),
                 t("Put them on strip 3: all on one strip, and your glazier walks there."),
-                t("First the two orange panes, to strip 3."),
+                t("First take the two orange panes, for strip 3."),
             ),
             Guide(">3"),
             Reply("5Y"),
             Reply(">2"),
             Guide(
                 "CY",
-                t("Take yellow here. The first to do so breaks a pane, but starts next round."),
+                t("Take yellow from the centre. The first to take from it loses 1 point, but starts the next round."),
                 t("Put it on strip 3. Strips left of your glazier are out of reach for now."),
                 t("Take the yellow pane in the centre, for strip 3."),
             ),
@@ -88,7 +91,7 @@ def _round(t: Translator) -> Lesson:
             Guide(">2"),
         ),
         (
-            Remark(t("One strip is full, the next one nearly. A game has six such rounds.")),
+            Remark(t("You’ve filled one strip, and another is nearly full. A game has six rounds.")),
             Remark(t("Lesson 2 shows the last round: how to score more, and how a game ends.")),
         ),
         seed=SEED,
@@ -142,7 +145,7 @@ def _finish(t: Translator) -> Lesson:
             Reply("<"),
             Guide(
                 "CB",
-                t("Blue or orange? One blue pane would break, but two orange ones. Take blue."),
+                t("Blue or orange? With blue, one pane breaks; with orange, two. Take blue."),
                 t("Put them on strip 6: one fits."),
                 t("Take the two blue panes, for strip 6."),
             ),
@@ -151,7 +154,7 @@ def _finish(t: Translator) -> Lesson:
         ),
         (
             Remark(t("Broken glass costs points. Ornaments between full windows score.")),
-            Remark(t("You filled the right strip first: that made the left one worth more.")),
+            Remark(t("You filled the strip on the right first: that made the left one worth more.")),
             Remark(t("You know the whole game now. Have fun!")),
         ),
         start=LAST_ROUND,

@@ -1,4 +1,4 @@
-"""Pictures of Sintra's rules: positions from its lessons, drawn by the table's own code."""
+"""Draw the pictures of Sintra's rules. They show positions from its lessons, and use the table's drawing functions."""
 
 from __future__ import annotations
 
@@ -14,15 +14,18 @@ from azulejo_table.rules_pictures import arrow, arrow_of, frame, moment, ring
 from azulejo_table.text import Translator
 
 TAKE, PLACE, FULL, RESET, ROUND = (1, 0), (1, 1), (1, 14), (1, 17), (1, 0)
-"""Moments of the first lesson: lesson, and number of decisions before it."""
+"""Positions in the first lesson.
+
+Each is (number of the lesson, number of decisions before the position).
+"""
 LAST_ROUND, SCORED, BROKEN, END = (2, 0), (2, 9), (2, 11), (2, 13)
-"""Moments of the second lesson."""
+"""Positions in the second lesson, in the same form."""
 _WINDOWS = Box(0, 460, 820, 300)
-"""The windows of a palace, in its units."""
+"""A box around the windows of a palace, in units of the palace's drawing."""
 _NOTHING = '<svg viewBox="0 0 1 1"></svg>'
-"""An empty drawing, which gives a picture its size."""
+"""An empty drawing. It only makes a picture large enough for the other drawings."""
 _OFFER = Box(0, 250, 300, 300)
-"""The factory or the centre beside a palace."""
+"""The box of a factory or the centre, in a picture that shows it next to a palace."""
 
 
 def _palace(state: State) -> list[Part]:
@@ -37,7 +40,7 @@ def _market(state: State) -> list[Part]:
 
 
 def _beside(state: State, source: int) -> list[Part]:
-    """Return a factory, or the centre if `source` is 0, beside the palace of seat 0."""
+    """Return factory `source` (0: the centre) and, next to it, the palace of seat 0."""
     (*items, _) = parts(cast(SintraView, state.view("public")), 0)
     offer = next(part for part in items if part.place == f"offer:{source}")
     return [Part(offer.art, _OFFER, offer.place), *moved(_palace(state), 320, 0)]
@@ -52,25 +55,25 @@ def goal(t: Translator) -> str:
 
 
 def take(t: Translator) -> str:
-    """Draw the factories with a first turn: the panes taken, and those that move to the centre."""
-    here = moment("sintra", *TAKE)
-    taken = here.event("take")
-    rest = arrow([start for _, start, _ in here.event("rest").moves], ("offer:0",), kind="other")
+    """Draw the factories and a first turn: the panes that the player takes, and the panes that move to the centre."""
+    example = moment("sintra", *TAKE)
+    taken = example.event("take")
+    to_centre = arrow([start for _, start, _ in example.event("rest").moves], ("offer:0",), kind="other")
     words = t(
         "Five factories and the centre. The two orange panes on factory {factory} are taken; the yellow and the blue "
         "one next to them move to the centre.",
         factory=taken.facts["source"],
     )
-    return picture(_market(here.before), (rest, ring([start for _, start, _ in taken.moves])), words, 1.8)
+    return picture(_market(example.before), (to_centre, ring([start for _, start, _ in taken.moves])), words, 1.8)
 
 
 def place(t: Translator) -> str:
-    """Draw where those panes go, and the glazier with them."""
-    before, here = moment("sintra", *TAKE), moment("sintra", *PLACE)
-    taken, placed = before.event("take"), here.event("place")
+    """Draw the same turn as `take`. An arrow leads from the panes to a strip, and rings show where the glazier goes."""
+    before, example = moment("sintra", *TAKE), moment("sintra", *PLACE)
+    taken, placed = before.event("take"), example.event("place")
     moves = [
         arrow([start for _, start, _ in taken.moves], [end for *_, end in placed.moves]),
-        ring([place for _, start, end in here.event("glazier").moves for place in (start, end)], kind="other"),
+        ring([place for _, start, end in example.event("glazier").moves for place in (start, end)], kind="other"),
     ]
     words = t(
         "The two orange panes go to strip {column}, and the glazier moves above it.", column=placed.facts["column"] + 1
@@ -80,39 +83,39 @@ def place(t: Translator) -> str:
 
 def broken(t: Translator) -> str:
     """Draw a turn with a pane that breaks."""
-    here = moment("sintra", *BROKEN)
-    taken, placed = here.event("take"), here.event("place")
+    example = moment("sintra", *BROKEN)
+    taken, placed = example.event("take"), example.event("place")
     moves = [
         arrow([start for _, start, _ in taken.moves], [end for *_, end in placed.moves]),
-        arrow_of(here.event("glass"), kind="made"),
+        arrow_of(example.event("glass"), kind="made"),
     ]
     words = t(
         "Two blue panes for a strip with one free blue space: one fits, the other breaks, and the marker moves down."
     )
-    return picture(_beside(here.before, 0), moves, words, 1.4)
+    return picture(_beside(example.before, 0), moves, words, 1.4)
 
 
 def glazier(t: Translator) -> str:
     """Draw a glazier that moves back."""
-    here = moment("sintra", *RESET)
+    example = moment("sintra", *RESET)
     words = t("The glazier moves back to the leftmost strip.")
-    return picture(_palace(here.before), [arrow_of(here.event("reset"))], words, 1.4)
+    return picture(_palace(example.before), [arrow_of(example.event("reset"))], words, 1.4)
 
 
 def keep(t: Translator) -> str:
     """Draw a full strip with the pane that goes to the window."""
-    here = moment("sintra", *FULL)
-    kept = here.event("keep")
+    example = moment("sintra", *FULL)
+    keeping = example.event("keep")
     words = t(
-        "Strip {column} is full. One orange pane goes to the upper window below it.", column=kept.facts["column"] + 1
+        "Strip {column} is full. One orange pane goes to the upper window below it.", column=keeping.facts["column"] + 1
     )
-    return picture(_palace(here.before), [arrow_of(kept)], words, 1.4)
+    return picture(_palace(example.before), [arrow_of(keeping)], words, 1.4)
 
 
 def scoring(t: Translator) -> str:
-    """Draw the columns that a full strip scores."""
-    here = moment("sintra", *SCORED)
-    own, right = (event for event in here.events if event.kind == "score" and event.seat == 0)
+    """Draw the windows after a strip was filled. Mark the columns that score, with their points."""
+    example = moment("sintra", *SCORED)
+    own, right = (event for event in example.events if event.kind == "score" and event.seat == 0)
     moves: list[Move] = [frame(own.pieces, f"+{own.points}")]
     for column, points in zip(right.facts["columns"], right.facts["printed"], strict=True):
         panes = [place for place in right.pieces if place.split(":")[2] == str(column)]
@@ -123,7 +126,7 @@ def scoring(t: Translator) -> str:
         own=own.points,
         right=right.points,
     )
-    (palace,) = _palace(here.after)
+    (palace,) = _palace(example.after)
     items = [Part(cropped(palace.art, _WINDOWS), Box(0, 150, 820, 300), cut=True), Part(_NOTHING, Box(0, 0, 820, 600))]
     return picture(items, moves, words, 1.6)
 
@@ -139,15 +142,15 @@ def round_end(t: Translator) -> str:
 
 
 def end(t: Translator) -> str:
-    """Draw a palace at the end, with what it scores."""
-    here = moment("sintra", *END)
-    own = [event for event in here.events if event.kind == "score" and event.seat == 0]
+    """Draw a palace at the end of the game, with the points that it scores."""
+    example = moment("sintra", *END)
+    score_events = [event for event in example.events if event.kind == "score" and event.seat == 0]
     kinds = {"strips": "other", "broken": "made", "side_a": "better"}
     moves = [
         frame(event.pieces, f"+{event.points}" if event.points > 0 else f"−{-event.points}", kinds[event.source])
-        for event in own
+        for event in score_events
     ]
     words = t(
         "A palace at the end: points for panes left on strips and for two ornaments, and points lost to broken glass."
     )
-    return picture(_palace(here.after), moves, words, 1.6)
+    return picture(_palace(example.after), moves, words, 1.6)

@@ -93,8 +93,8 @@ def _setup(t: Translator) -> Section:
                 colours=len(COLOURS),
             ),
             t(
-                "Use {two} factories for two players, {three} for three, {four} for four. Each gets {panes} panes from "
-                "the bag.",
+                "Use {two} factories for two players, {three} for three, {four} for four. "
+                "Each factory gets {panes} panes from the bag.",
                 two=FACTORIES[2],
                 three=FACTORIES[3],
                 four=FACTORIES[4],
@@ -108,7 +108,7 @@ def _setup(t: Translator) -> Section:
             ),
             t(
                 "The order of the strips and which side faces up are random. A small symbol at the top of a strip "
-                "shows its other side. One strip has {jokers} joker spaces on its back.",
+                "shows its other side. One strip has {jokers} joker spaces on its other side.",
                 jokers=jokers,
             ),
             t("Your glazier starts above the leftmost strip, and your marker at the top of the broken-glass track."),
@@ -155,12 +155,12 @@ def _place(t: Translator) -> Section:
         ),
         (
             t("A pane needs a free space of its colour; a joker space takes any colour."),
-            t("If any strip within reach has room, you must use one, even if most of the panes break."),
+            t("If any strips within reach have room, you must use one of them, even if most of the panes break."),
             t("If no strip within reach has room, all the panes break and the glazier stays."),
             t("If only one strip has room, the panes go there automatically."),
         ),
         brief=(
-            t("All of them go on one strip: under your glazier or to its right."),
+            t("All the panes you took go on one strip: under your glazier or to its right."),
             t("The glazier moves there."),
         ),
         picture=pictures.place(t),
@@ -200,7 +200,7 @@ def _keep(t: Translator) -> Section:
         ),
         (
             t(
-                "You keep one pane for the window below, the other {others} go to the glass tower. "
+                "You keep one pane for the window below; the other {others} go to the glass tower. "
                 "The first pane goes into the upper window, and the strip is turned over. "
                 "The second goes into the lower window, and the strip is gone.",
                 others=SPACES - 1,
@@ -236,7 +236,7 @@ def _columns(t: Translator) -> Section:
 
 
 _BONUS = 2
-"""Number of panes in the example with the round's colour."""
+"""Number of panes in the example that have the colour of the round."""
 
 
 def _example(t: Translator) -> Section:
@@ -277,8 +277,8 @@ def _broken(t: Translator) -> Section:
         (
             t("Panes that don’t fit break. Each of them moves your marker one step down the broken-glass track."),
             t(
-                "The spaces of the broken-glass track cost, from top to bottom: {costs}. "
-                "At the end of the game you lose what the space of your marker shows, and nothing for those above.",
+                "The spaces of the broken-glass track are worth, from top to bottom: {costs}. "
+                "At the end of the game you lose what your marker’s space shows, and nothing for the spaces above it.",
                 costs=losses(t, GLASS_TRACK),
             ),
             t(
@@ -307,7 +307,7 @@ def _round_end(t: Translator) -> Section:
             ),
             t(
                 "If the bag runs out, the panes in the glass tower go back into it. If there still aren’t enough, the "
-                "last factories stay empty."
+                "last factories stay short or empty."
             ),
             t("Panes on your strips stay for the next round, and so does the glazier."),
         ),

@@ -1,8 +1,11 @@
-"""List the choices in Stained Glass of Sintra and their effects. Taking and placing are one choice.
+"""Return the choices in Stained Glass of Sintra and their effects.
 
-The effect of a choice is the change in points by scoring source if the game ended right after its actions. For a choice
-that fills a strip, it is the change if the game ended after the turn and the player kept the pane with the highest
-projected score.
+The player picks panes (the source) and then presses a strip or the broken-glass track (the target). Pressing the target
+both takes the panes and places them.
+
+The effect of a choice is how the points of each scoring source would change if the game ended right after its actions.
+If a choice fills a strip, the player must then decide which pane of the strip to keep. The effect of the choice assumes
+that the player keeps the pane with the highest projected score.
 """
 
 from __future__ import annotations
@@ -12,7 +15,7 @@ from typing import cast
 from azulejo.games.sintra.game import GAME
 from azulejo.games.sintra.pieces.actions import FIRST_KEEP, FIRST_PLACE, RESET, split
 from azulejo.games.sintra.pieces.components import COLOURS, COLUMNS
-from azulejo.games.sintra.pieces.palace import Palace
+from azulejo.games.sintra.pieces.palace import BROKEN, LEFT, SIDE_A, SIDE_B, SOURCES, Palace
 from azulejo.games.sintra.rules.preview import SintraPreview
 from azulejo.games.sintra.rules.state import SintraState
 from azulejo.games.sintra.rules.view import SintraSeatView, SintraView, palace_of
@@ -28,12 +31,12 @@ Previews = PreviewsOf[SintraState, SintraPreview]
 
 
 def source_place(source: int, colour: str) -> str:
-    """Return the place of all panes of a colour in a factory or the centre (0)."""
+    """Return the place of all panes of a colour in a source. `source` is 0 for the centre, or a factory's number."""
     return f"factory:{source}:{colour}" if source else f"centre:{colour}"
 
 
 def choices(t: Translator, view: SintraView) -> dict[str, Choice]:
-    """Return the choices of the player to move, by place."""
+    """Return the choices of the player to move: place → choice."""
     seat, previews = view["current_player"], GAME.previews(view)
     assert seat is not None and view["legal_actions"] is not None
     if view["step"] == "keep":
@@ -67,10 +70,10 @@ def _reset(t: Translator, preview: SintraPreview, palace: Palace) -> Choice:
     """Return the choice to move the glazier back."""
     return {
         "do": [RESET],
-        "text": t("The glazier goes back to strip {strip}, and your turn ends.", strip=palace.leftmost() + 1),
+        "text": t("Glazier to strip {strip}. Your turn ends.", strip=palace.leftmost() + 1),
         "short": "",
         "net": 0,
-        "ghosts": _reached(preview, "glazier"),
+        "ghosts": _moved_to(preview, "glazier"),
     }
 
 
@@ -78,8 +81,8 @@ def _prompt(t: Translator, palace: Palace, colour: int, count: int) -> str:
     name = words.colour(t, COLOURS[colour])
     if not palace.columns_for(colour):
         return t.n(
-            "No strip has room for {n} {colour} pane.",
-            "No strip has room for {n} {colour} panes.",
+            "No strip within reach takes {colour}: the pane will break.",
+            "No strip within reach takes {colour}: all {n} panes will break.",
             count,
             colour=name,
         )
@@ -87,17 +90,18 @@ def _prompt(t: Translator, palace: Palace, colour: int, count: int) -> str:
 
 
 def put_prompt(t: Translator, name: str, count: int) -> str:
-    """Return the prompt to choose a strip for the panes of a colour. `name` is the name of the colour."""
+    """Return the prompt that asks the player to choose a strip for panes of the colour `name`."""
     return t.n("Place {n} {colour} pane on a strip.", "Place {n} {colour} panes on a strip.", count, colour=name)
 
 
 def _targets(
     t: Translator, previews: Previews, view: SintraView, palace: Palace, colour: int, count: int, *, taking: int | None
 ) -> dict[str, Target]:
-    """Return each strip and the broken-glass track as targets of `count` panes.
+    """Return the strips and the broken-glass track as targets for `count` panes.
 
-    The action `taking`, if any, takes the panes first. A strip on which no glass fits is not a target: its drawing
-    shows that, and its note says why.
+    If the panes are not in hand yet, each target begins with the action `taking`, which takes them. A strip that has
+    been removed or is left of the glazier is not a target; its note says why. If the colour does not fit on a strip,
+    the target gives the reason.
     """
     seat, columns = view["current_player"], palace.columns_for(colour)
     assert seat is not None
@@ -107,8 +111,8 @@ def _targets(
         place = f"strip:{seat}:{column}"
         reason = palace.refusal(column, colour)
         if reason is None:
-            asked = taking is None or len(columns) > 1
-            actions = takes + [FIRST_PLACE + column] * asked
+            names_strip = taking is None or len(columns) > 1
+            actions = takes + [FIRST_PLACE + column] * names_strip
             targets[place] = _outcome(t, previews, view, seat, column, colour, count, actions)
         elif reason not in words.FOR_ANY_GLASS:
             targets[place] = {"text": words.refusal(t, reason), "no": reason}
@@ -129,18 +133,18 @@ def _outcome(
     count: int,
     actions: list[int],
 ) -> Target:
-    """Return the target with the effect of actions that put `count` panes on a strip, or break all of them."""
+    """Return the target whose `actions` put `count` panes on the strip in `column`. With None, all panes break."""
     board = view["seats"][seat]
     placed = effect = previews(*actions)
-    ghosts = _reached(placed, "strip")
-    fits, missing, kept = len(ghosts), 0, None
+    ghosts = _moved_to(placed, "strip")
+    fits, missing, kept_pane = len(ghosts), 0, None
     if column is not None:
         missing = len(words.free(board["strips"][column])) - fits
         if not missing:
-            kept, effect = _proposed(previews, board, column, colour, actions)
-            ghosts += _reached(effect, "window")
-        ghosts += _reached(placed, "glazier")
-    ghosts += _reached(placed, "glass")[-1:]
+            kept_pane, effect = _proposed(previews, board, column, colour, actions)
+            ghosts += _moved_to(effect, "window")
+        ghosts += _moved_to(placed, "glazier")
+    ghosts += _moved_to(placed, "glass")[-1:]
     text = words.consequence(
         t,
         fits,
@@ -148,11 +152,14 @@ def _outcome(
         broken=count - fits,
         lost=effect.lost,
         marker=effect.marker,
-        kept=kept,
+        kept=kept_pane,
         parts=effect.gains,
         net=_net(effect),
+        later=_later(effect),
     )
     target: Target = {"do": actions, "text": text, "net": _net(effect)}
+    if not target["net"]:
+        target["short"] = ""
     target["ghosts"] = ghosts
     if effect.lit:
         target["group"] = _windows(effect, seat)
@@ -162,10 +169,10 @@ def _outcome(
 def _proposed(
     previews: Previews, board: SintraSeatView, column: int, placed: int, actions: list[int]
 ) -> tuple[str, SintraPreview]:
-    """Return the pane to keep from a filled strip, as the page assumes, and the effect of all actions.
+    """Return the pane to keep from the strip that `actions` fill, and the effect of these actions and of keeping it.
 
-    This is the pane with the highest projected score. Ties go to the colour with the most panes in the windows, and
-    then to the first of `COLOURS`.
+    The page assumes that the player will keep the pane with the highest projected score. Ties go to the colour with the
+    most panes in the windows, and then to the first colour in `COLOURS`.
     """
     lit = [pane for windows in board["windows"] for pane in windows]
     panes = {COLOURS[placed], *words.panes_on(board["strips"][column])}
@@ -179,19 +186,27 @@ def _net(preview: SintraPreview) -> int:
     return preview.net
 
 
-def _reached(preview: SintraPreview, kind: str) -> list[Ghost]:
-    """Return the pieces that a preview moves to places of a kind. On strips, they are in the order of the spaces."""
+def _later(preview: SintraPreview) -> int:
+    """Return the part of a preview's points that is scored only at the end of the game."""
+    return sum(preview.parts.get(SOURCES[source], 0) for source in (LEFT, BROKEN, SIDE_A, SIDE_B))
+
+
+def _moved_to(preview: SintraPreview, kind: str) -> list[Ghost]:
+    """Return the pieces that a preview moves to places of one kind, such as "strip".
+
+    Pieces on strips are sorted by space.
+    """
     ghosts = [(piece, target) for piece, _, target in preview.moves if target.partition(":")[0] == kind]
     return sorted(ghosts, key=lambda ghost: ghost[1]) if kind == "strip" else ghosts
 
 
 def _windows(preview: SintraPreview, seat: int) -> list[str]:
-    """Return the places of the windows that score in a preview."""
+    """Return the places of the windows that gain points in a preview."""
     return [f"window:{seat}:{window // 2}:{window % 2}" for window in preview.lit]
 
 
 def _keep(t: Translator, previews: Previews, view: SintraView, seat: int) -> dict[str, Choice]:
-    """Return a choice for each pane of a full strip: keeping that pane."""
+    """Return a choice for each pane of a full strip: to keep this pane."""
     board = view["seats"][seat]
     column = board["glazier"]
     lit = [pane for windows in board["windows"] for pane in windows]
@@ -205,9 +220,9 @@ def _keep(t: Translator, previews: Previews, view: SintraView, seat: int) -> dic
             text = t("{words}; that makes {n} {colour} in your windows", words=text, n=lit.count(pane) + 1, colour=name)
         by_place[f"strip:{seat}:{column}:{index}"] = {
             "do": [action],
-            "text": words.with_parts(t, text, preview.gains, _net(preview)),
+            "text": words.with_parts(t, text, preview.gains, _net(preview), _later(preview)),
             "net": _net(preview),
-            "ghosts": _reached(preview, "window"),
+            "ghosts": _moved_to(preview, "window"),
             "group": _windows(preview, seat),
         }
     return by_place

@@ -1,4 +1,8 @@
-"""Define the typed commands of Stained Glass of Sintra: "2 blue 3", then "pink" for the pane to keep; "back"."""
+"""Define the typed commands of Stained Glass of Sintra.
+
+For example, "2 blue 3" takes the blue panes of factory 2 and puts them on strip 3; "pink" then keeps a pink pane;
+"back" moves the glazier back.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +20,7 @@ LETTERS: dict[str, Word] = {**letters("colour", COLOURS), "c": CENTRE}
 
 
 def words(t: Translator) -> Spellings:
-    """Return the spellings of colours and places."""
+    """Return the spellings of each colour and place."""
     return {
         ("colour", "O"): spelled(words_of.colour(t, "O"), t("orange|oranges")),
         ("colour", "P"): spelled(words_of.colour(t, "P"), t("pink|pinks")),
@@ -36,14 +40,15 @@ def words(t: Translator) -> Spellings:
         ("topic", "bonus"): t("bonus|ornaments"),
         ("topic", "glazier"): t("glazier"),
         ("topic", "glass"): t("glass|broken glass"),
-        ("filler", "pane"): t("pane|panes"),
+        ("filler", "pane"): t("pane|panes|take|put|place"),
     }
 
 
 def phrases(state: State, action: int) -> list[Phrase]:
-    """Return the phrases of an action.
+    """Return the phrases that a player may type for an action.
 
-    They name a source and a colour (and the strip, if only one is possible), or a strip, or a colour to keep.
+    To take panes, a phrase names a source and a colour. If only one strip is possible, a second phrase also names this
+    strip. Other phrases name a strip, or the colour of the pane to keep, or move the glazier back.
     """
     assert isinstance(state, SintraState) and state.current_player is not None
     if action == RESET:
@@ -54,6 +59,6 @@ def phrases(state: State, action: int) -> list[Phrase]:
     if action >= FIRST_PLACE:
         return [(number(action - FIRST_PLACE + 1),)]
     source, index = split(action)
-    taken: Phrase = (number(source) if source else CENTRE, ("colour", COLOURS[index]))
+    source_phrase: Phrase = (number(source) if source else CENTRE, ("colour", COLOURS[index]))
     columns = state.palaces[state.current_player].columns_for(index)
-    return [taken, (*taken, number(columns[0] + 1))] if len(columns) == 1 else [taken]
+    return [source_phrase, (*source_phrase, number(columns[0] + 1))] if len(columns) == 1 else [source_phrase]

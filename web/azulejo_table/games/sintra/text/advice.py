@@ -1,4 +1,4 @@
-"""Word hints in Sintra."""
+"""Put hints in Sintra into words."""
 
 from __future__ import annotations
 
@@ -11,11 +11,14 @@ from azulejo_table.games.sintra.text import words
 from azulejo_table.text import Translator
 
 FACTS: Mapping[str, str] = {"breaks": "count"}
-"""The fact that the words of each kind of reason contain."""
+"""Kind of reason → the key of the number that its words contain (see `Wording.FACTS`)."""
 
 
 def where(t: Translator, events: Sequence[Event]) -> str:
-    """Return a sentence that says where to look: factory, centre or glazier, or within a turn the palace."""
+    """Return a sentence that says where to look: at a factory, the centre or the glazier.
+
+    If the player has already begun the turn, the sentence says to look at the palace.
+    """
     for event in events:
         if event.kind == "take":
             source = event.facts["source"]
@@ -26,7 +29,10 @@ def where(t: Translator, events: Sequence[Event]) -> str:
 
 
 def turn(t: Translator, state: State, turn: Sequence[int], events: Sequence[Event]) -> str:
-    """Describe a turn, or the part of it that is still to be decided: a take, a strip, a reset, or a pane to keep."""
+    """Describe a turn, or the part of it that the player has not yet decided.
+
+    A turn can take panes, name a strip, move the glazier back, and keep a pane.
+    """
     kinds = {event.kind: event for event in reversed(events)}
     if "take" in kinds:
         return _take(t, kinds["take"], kinds.get("place"))
@@ -55,11 +61,11 @@ def _take(t: Translator, take: Event, place: Event | None) -> str:
 
 
 def why(t: Translator, reason: Mapping[str, Any]) -> str:
-    """Describe the effect of the turn on the player's own palace."""
+    """Describe a reason: an effect of the turn on the player's own palace."""
     if reason["kind"] == "completes":
         return t.n("it completes the strip for {n} point", "it completes the strip for {n} points", reason["points"])
     if reason["kind"] == "breaks":
-        return t.n("only {n} pane breaks", "{n} panes break", reason["facts"]["count"])
+        return t.n("only {n} pane breaks", "only {n} panes break", reason["facts"]["count"])
     if reason["kind"] == "back":
         return t("the glazier can reach every strip again")
     return ""

@@ -1,4 +1,4 @@
-"""Write the lines of Sintra's log, and list the places that events touch."""
+"""Write the lines of Sintra's log, and list the places that events change."""
 
 from __future__ import annotations
 
@@ -15,39 +15,44 @@ from azulejo_table.scene import Line
 from azulejo_table.text import Translator
 
 _SCORED = ("colour", "column", "right")
-"""Scoring sources of a strip that has been filled."""
+"""Scoring sources whose points a seat gets when it fills a strip."""
 
 
 def log(t: Translator, names: list[str], events: list[Event]) -> list[Line]:
-    """Return one line for a turn (or for the part of it in `events`), and one line for each seat's final scoring."""
+    """Return the lines of the log for `events`.
+
+    There is one line for a turn or a part of it, and one line for each seat's final scoring.
+    """
     lines: list[Line] = []
     for seat, group in groupby(events, key=lambda event: event.seat):
-        own = list(group)
+        seat_events = list(group)
         if seat is None:
-            if any(event.kind == "deal" and event.facts["refilled"] for event in own):
+            if any(event.kind == "deal" and event.facts["refilled"] for event in seat_events):
                 lines.append(Line(t("The bag was refilled from the glass tower")))
             continue
-        kinds = {event.kind: event for event in own}
+        kinds = {event.kind: event for event in seat_events}
         if "take" in kinds or "place" in kinds:
-            text, pieces = _put(t, names[seat], own, kinds)
+            text, pieces = _put(t, names[seat], seat_events, kinds)
             place = kinds.get("place")
-            brief = _onto(t, place.facts["column"]) if place else t("all broke") if "break" in kinds else t("taken")
+            brief = (
+                _destination(t, place.facts["column"]) if place else t("all broke") if "break" in kinds else t("taken")
+            )
         elif "reset" in kinds:
             column = kinds["reset"].facts["column"] + 1
             text = t("{name} moved the glazier back to strip {strip}", name=names[seat], strip=column)
-            pieces, brief = ("glazier",), _onto(t, column - 1)
+            pieces, brief = ("glazier",), _destination(t, column - 1)
         elif "keep" in kinds:
-            text, pieces = _kept_pane(t, names[seat], own, kinds["keep"]), (kinds["keep"].piece,)
+            text, pieces = _kept_pane(t, names[seat], seat_events, kinds["keep"]), (kinds["keep"].piece,)
             brief = t("kept one")
         else:
-            text, pieces = t("{name} at the end: {points}", name=names[seat], points=_points(t, own)), ()
+            text, pieces = t("{name} at the end: {points}", name=names[seat], points=_points(t, seat_events)), ()
             brief = ""
         lines.append(Line(text, seat, pieces, (brief,) if brief else ()))
     return lines
 
 
-def _onto(t: Translator, column: int) -> str:
-    """Return brief words that say where panes or the glazier went, for use next to the pieces."""
+def _destination(t: Translator, column: int) -> str:
+    """Return brief words that say where panes or the glazier went, for use next to drawings of the pieces."""
     return t("to strip {strip}", strip=column + 1)
 
 
@@ -61,23 +66,26 @@ def _points(t: Translator, events: list[Event], sources: Iterable[str] = SOURCES
     return words.points(t, won)
 
 
-def _put(t: Translator, who: str, events: list[Event], kinds: dict[str, Event]) -> tuple[str, tuple[str, ...]]:
-    """Describe a turn that took glass, placed glass, or both. Also return the pieces to show with the line."""
+def _put(t: Translator, name: str, events: list[Event], kinds: dict[str, Event]) -> tuple[str, tuple[str, ...]]:
+    """Describe a turn in which panes were taken, placed, or both. Also return the pieces to show with the line."""
     take, place = kinds.get("take"), kinds.get("place")
     pieces: tuple[str, ...] = ()
     text = ""
     if take:
         pieces = (take.piece,) * take.facts["count"] + ("marker",) * ("marker" in kinds)
-        text = _took(t, who, take, _lost(events[: events.index(take)]) if "marker" in kinds else None)
+        text = _take_text(t, name, take, _lost(events[: events.index(take)]) if "marker" in kinds else None)
     if place:
         fits, strip = place.facts["fits"], place.facts["column"] + 1
         if not take:
             pieces = (place.piece,) * fits
-            held = words.some(t, place.piece, fits)
-            text = t("{name} put {panes} on strip {strip}", name=who, panes=held, strip=strip)
+            panes = words.some(t, place.piece, fits)
+            text = t("{name} put {panes} on strip {strip}", name=name, panes=panes, strip=strip)
+        elif fits == place.facts["count"] and "marker" in kinds:  # “it” and “them” could include the marker
+            text = t.n("{words} and put the pane on strip {strip}", "{words} and put the panes on strip {strip}",
+                       fits, words=text, strip=strip)  # fmt: skip
         elif fits == place.facts["count"]:
-            text = t.n("{words} and put it on strip {strip}", "{words} and put them on strip {strip}", fits,
-                       words=text, strip=strip)  # fmt: skip
+            text = t.n("{words} and put it on strip {strip}", "{words} and put them on strip {strip}",
+                       fits, words=text, strip=strip)  # fmt: skip
         else:
             text = t("{words} and put {n} on strip {strip}", words=text, n=fits, strip=strip)
     if "break" in kinds:
@@ -86,8 +94,8 @@ def _put(t: Translator, who: str, events: list[Event], kinds: dict[str, Event]) 
         if place:
             text = t("{words}; {n} broke (−{lost})", words=text, n=broken.facts["count"], lost=lost)
         else:
-            text = t.n("{words}; it broke (−{lost})", "{words}; they all broke (−{lost})", broken.facts["count"],
-                       words=text, lost=lost)  # fmt: skip
+            text = t.n("{words}; the pane broke (−{lost})", "{words}; all the panes broke (−{lost})",
+                       broken.facts["count"], words=text, lost=lost)  # fmt: skip
     if any(event.source == "wrap" for event in events):
         text = t(
             "{words}; reaching the bottom of the track cost {points} points in all", words=text, points=GLASS_TRACK[-1]
@@ -95,44 +103,54 @@ def _put(t: Translator, who: str, events: list[Event], kinds: dict[str, Event]) 
     return _completed(t, text, events, kinds), pieces
 
 
-def _took(t: Translator, who: str, take: Event, marker: int | None) -> str:
-    """Describe a take with its panes and source. `marker` is the cost of the starting marker, if it was taken."""
-    held, source = words.some(t, take.piece, take.facts["count"]), take.facts["source"]
+def _take_text(t: Translator, name: str, take: Event, marker: int | None) -> str:
+    """Describe a take: its panes and their source.
+
+    `marker` is the cost of the starting marker, if the take included it.
+    """
+    panes, source = words.some(t, take.piece, take.facts["count"]), take.facts["source"]
     if source:
-        return t("{name} took {panes} from factory {factory}", name=who, panes=held, factory=source)
+        return t("{name} took {panes} from factory {factory}", name=name, panes=panes, factory=source)
     if marker is None:
-        return t("{name} took {panes} from the centre", name=who, panes=held)
-    return t("{name} took {panes} and the starting marker (−{lost}) from the centre", name=who, panes=held, lost=marker)
+        return t("{name} took {panes} from the centre", name=name, panes=panes)
+    return t(
+        "{name} took {panes} and the starting marker (−{lost}) from the centre", name=name, panes=panes, lost=marker
+    )
 
 
 def _completed(t: Translator, text: str, events: list[Event], kinds: dict[str, Event]) -> str:
-    """Complete a line with the full strip, the points scored, and the pane that was kept."""
+    """Extend the line of a turn that filled a strip: add the points scored and the pane that was kept."""
     if "complete" not in kinds:
         return text
     won = _points(t, events, _SCORED)
     if "keep" in kinds:
-        held = words.colour(t, kinds["keep"].piece)
-        return t("{words}; the strip is complete, {colour} was kept: {points}", words=text, colour=held, points=won)
+        colour = words.colour(t, kinds["keep"].piece)
+        return t(
+            "{words}; this completed the strip, and {colour} was kept: {points}", words=text, colour=colour, points=won
+        )
     if won:
-        return t("{words}; the strip is complete: {points}", words=text, points=won)
-    return t("{words}; the strip is complete", words=text)
+        return t("{words}; this completed the strip: {points}", words=text, points=won)
+    return t("{words}; this completed the strip", words=text)
 
 
-def _kept_pane(t: Translator, who: str, events: list[Event], keep: Event) -> str:
-    held, column = words.colour(t, keep.piece), keep.facts["column"] + 1
-    return t("{name} kept {colour} in column {column}: {points}", name=who, colour=held, column=column,
+def _kept_pane(t: Translator, name: str, events: list[Event], keep: Event) -> str:
+    colour, column = words.colour(t, keep.piece), keep.facts["column"] + 1
+    return t("{name} kept {colour} in column {column}: {points}", name=name, colour=colour, column=column,
              points=_points(t, events, _SCORED))  # fmt: skip
 
 
 def _lost(events: list[Event]) -> int:
-    """Return the cost of moving down the broken-glass track, whether it is already paid or still due."""
+    """Return the points that a seat loses because `events` move its disc along the broken-glass track.
+
+    Some of these points are lost at once, others at the end of the game.
+    """
     steps = [tuple(int(place.rsplit(":", 1)[1]) for place in move[1:]) for event in events for move in event.moves
              if event.kind == "glass"]  # fmt: skip
     return sum(GLASS_TRACK[stop] - GLASS_TRACK[start] for start, stop in steps)
 
 
 def opening(view: SintraView) -> list[Event]:
-    """Return the first deal as events, although no action caused them."""
+    """Return the first deal as events. No action caused them, so the record has none."""
     moves = tuple(
         (name, "bag", f"factory:{factory}:{name}:{i}")
         for factory, counts in enumerate(view["sources"])
@@ -148,14 +166,14 @@ def opening(view: SintraView) -> list[Event]:
 
 
 def touched(events: list[Event]) -> frozenset[str]:
-    """Return the places to mark as the last action."""
+    """Return the places to mark on the boards: those that `events` changed."""
     return frozenset(
         target for event in events if event.kind in ("place", "keep", "reset") for _, _, target in event.moves
     )
 
 
 def rounds_text(t: Translator, view: SintraView) -> str:
-    """Describe the round track."""
+    """Describe the round track, which shows the bonus colour of each remaining round."""
     tiles = view["round_tiles"]
     if not tiles:
         return t("All six rounds have been played.")

@@ -38,26 +38,30 @@ def _sources(t: Translator, view: SintraView) -> Iterator[Fact]:
             yield Fact("factory", t("{sentence}.", sentence=text), number, in_text=any(counts))
     text = t("Centre: {panes}", panes=words.counted(t, view["sources"][0]))
     if view["marker"] is None:
-        text = t("Centre: {panes}, with the starting marker", panes=words.counted(t, view["sources"][0]))
+        text = t("Centre: only the starting marker")
+        if any(view["sources"][0]):
+            text = t("Centre: {panes}, with the starting marker", panes=words.counted(t, view["sources"][0]))
     yield Fact("centre", t("{sentence}.", sentence=text))
 
 
 def board_facts(t: Translator, board: SintraSeatView, seat: int, side: str, *, in_text: bool = False) -> Iterator[Fact]:
-    """Yield the strips with the panes that they still need, the windows, the glazier and the broken glass.
+    """Yield sentences about a board: strips with the panes that they still need, windows, glazier and broken glass.
 
-    With `in_text`, leave out the facts that players hear only on request.
+    With `in_text`, leave out the facts that players hear only if they ask for them.
     """
-    anywhere: SintraSeatView = {**board, "glazier": -1}  # the glazier has its own sentence
+    anywhere: SintraSeatView = {**board, "glazier": -1}  # a separate sentence describes the glazier
     for column, strip in enumerate(board["strips"]):
         text = t("{sentence}.", sentence=words.strip_label(t, anywhere, column))
         yield Fact("strip", text, column + 1, seat, in_text=strip is not None)
         if strip is not None and not in_text:
             yield Fact("strip", words.strip_note(t, anywhere, column), column + 1, seat, in_text=False)
     for column, held in enumerate(board["windows"]):
-        laid = words.panes(t, filter(None, held))
-        yield Fact("window", t("Window {column}: {panes}.", column=column + 1, panes=laid), column + 1, seat, any(held))
+        panes = words.panes(t, filter(None, held))
+        yield Fact(
+            "window", t("Window {column}: {panes}.", column=column + 1, panes=panes), column + 1, seat, any(held)
+        )
     yield Fact("bonus", words.bonus_text(t, board, side), seat=seat)
-    yield Fact("glazier", t("Glazier over strip {strip}.", strip=board["glazier"] + 1), seat=seat)
+    yield Fact("glazier", t("Glazier above strip {strip}.", strip=board["glazier"] + 1), seat=seat)
     yield Fact("glass", t("{sentence}.", sentence=words.glass_label(t, board)), seat=seat)
     if in_text:
         return

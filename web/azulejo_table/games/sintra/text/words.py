@@ -1,4 +1,4 @@
-"""Word Sintra's places, effects and refusals."""
+"""Put Sintra's places, effects and refusals into words."""
 
 from __future__ import annotations
 
@@ -7,14 +7,17 @@ from functools import cache, partial, reduce
 
 from azulejo.games.sintra.pieces.components import (
     COLOURS,
+    COLUMN_POINTS,
     GLASS_STEPS,
     GLASS_TRACK,
     JOKER_SIGN,
+    ORNAMENT_POINTS,
 )
 from azulejo.games.sintra.pieces.palace import SIDE_A, SIDE_B
 from azulejo.games.sintra.rules.scoring import final_points
 from azulejo.games.sintra.rules.view import SintraSeatView, StripView, palace_of
 
+from azulejo_table.scene import in_all
 from azulejo_table.text import Translator, capital, paragraph
 
 
@@ -36,53 +39,58 @@ def _colours(t: Translator) -> dict[str, str]:
 
 def panes(t: Translator, names: Iterable[str]) -> str:
     """List panes or spaces by colour, for example "2 orange, 1 pink"."""
-    held = list(names)
-    parts = [t("{n} {colour}", n=held.count(name), colour=colour(t, name)) for name in COLOURS if name in held]
-    if JOKER_SIGN in held:
-        parts.append(t.n("{n} joker", "{n} jokers", held.count(JOKER_SIGN)))
-    return t(", ").join(parts) or t("none")
+    pane_names = list(names)
+    parts = [
+        t("{n} {colour}", n=pane_names.count(name), colour=colour(t, name)) for name in COLOURS if name in pane_names
+    ]
+    if JOKER_SIGN in pane_names:
+        parts.append(t.n("{n} joker", "{n} jokers", pane_names.count(JOKER_SIGN)))
+    return t(", ").join(parts) or t("empty")
 
 
 def some(t: Translator, name: str, count: int) -> str:
-    """Describe panes of one colour, for example "3 orange panes"."""
+    """Describe `count` panes of one colour, for example "3 orange panes"."""
     name_in_words = colour(t, name)
     return t.n("{n} {colour} pane", "{n} {colour} panes", count, colour=name_in_words)
 
 
 def heap(counts: list[int]) -> list[str]:
-    """Return the panes of a heap, given their numbers by colour."""
+    """Return a list with the colour of each pane. `counts` contains the number of panes of each colour."""
     return [name for name, count in zip(COLOURS, counts, strict=True) for _ in range(count)]
 
 
 def counted(t: Translator, counts: list[int]) -> str:
-    """List panes, given their numbers by colour."""
+    """List panes in words. `counts` contains the number of panes of each colour."""
     return panes(t, heap(counts))
 
 
 def source_label(t: Translator, source: int, name: str, count: int, marker: bool) -> str:
-    """Return the accessible name of all panes of one colour in a factory or the centre (0)."""
-    held = panes(t, [name] * count)
+    """Return the accessible name of all panes of one colour in a source.
+
+    `source` is 0 for the centre, or a factory's number. `marker` is whether the starting marker is in the centre.
+    """
+    panes_text = panes(t, [name] * count)
     if source:
-        return t("Factory {factory}: {panes}", factory=source, panes=held)
+        return t("Factory {factory}: {panes}", factory=source, panes=panes_text)
     if marker:
-        return t("Centre: {panes}, with the starting marker", panes=held)
-    return t("Centre: {panes}", panes=held)
+        return t("Centre: {panes}, with the starting marker", panes=panes_text)
+    return t("Centre: {panes}", panes=panes_text)
 
 
 def free(strip: StripView | None) -> list[str]:
-    """Return the signs printed on a strip's free spaces, or no signs if the strip has been removed."""
+    """Return the signs printed on a strip's free spaces; [] if the strip has been removed."""
     if strip is None:
         return []
     return [printed for printed, pane in zip(strip["printed"], strip["panes"], strict=True) if pane is None]
 
 
 def panes_on(strip: StripView | None) -> list[str]:
-    """Return the panes on a strip, or no panes if the strip has been removed."""
+    """Return the panes on a strip; [] if the strip has been removed."""
     return [pane for pane in strip["panes"] if pane] if strip else []
 
 
 def strip_label(t: Translator, board: SintraSeatView, column: int) -> str:
-    """Return the accessible name of a strip, with its panes and its free spaces."""
+    """Return the accessible name of a strip. It contains the panes on the strip and its free spaces."""
     strip = board["strips"][column]
     if strip is None:
         text = t("Strip {strip}: removed", strip=column + 1)
@@ -97,11 +105,11 @@ def strip_label(t: Translator, board: SintraSeatView, column: int) -> str:
 
 
 FOR_ANY_GLASS = frozenset({"left_of_glazier", "strip_gone"})
-"""Reasons for refusing a strip that do not depend on the glass."""
+"""Reasons for refusing a strip that do not depend on the colour of the panes."""
 
 
 def strip_note(t: Translator, board: SintraSeatView, column: int) -> str:
-    """Describe why nothing fits on a strip now, its other side, and the points of its windows."""
+    """Describe a strip: why it is out of reach, its other side, and the points for completing it."""
     strip = board["strips"][column]
     if strip is None:
         return refusal(t, "strip_gone")
@@ -113,14 +121,60 @@ def strip_note(t: Translator, board: SintraSeatView, column: int) -> str:
             t("This is its second and last side.")
             if last
             else t("Other side: {panes}.", panes=panes(t, strip["reverse"])),
-            t("Completing it: +{points} column points.", points=window_points(board, column)),
+            t.n(
+                "Completing it scores {n} column point.",
+                "Completing it scores {n} column points.",
+                window_points(board, column),
+            ),
         ],
     )
 
 
 def window_points(board: SintraSeatView, column: int) -> int:
-    """Return the points for a pane put into a column's windows now, for the column and for lit columns to its right."""
+    """Return the points that filling a window of a column would score now.
+
+    They include the points of columns to its right that already have a filled window.
+    """
     return palace_of(board).window_points(column)
+
+
+def window_label(t: Translator, board: SintraSeatView, column: int) -> str:
+    """Return the accessible name of a column's two windows."""
+    lit = [pane for pane in board["windows"][column] if pane]
+    if not lit:
+        return t("Windows of column {column}: empty", column=column + 1)
+    return t("Windows of column {column}: {panes}", column=column + 1, panes=panes(t, lit))
+
+
+def window_note(t: Translator, board: SintraSeatView, column: int, side: str) -> str:
+    """Say how a column's next window is filled and what it then scores.
+
+    If a window is filled, say that strips farther left score the column again. On side A, also describe the ornament
+    beside the windows.
+    """
+    upper, lower = board["windows"][column]
+    own = COLUMN_POINTS[column]
+    right = window_points(board, column) - own
+    sentences = []
+    if not lower and right:
+        sentences.append(
+            t(
+                "Complete the strip above to fill a window: +{own}, and +{right} for columns to the right.",
+                own=own,
+                right=right,
+            )
+        )
+    elif not lower:
+        sentences.append(t("Complete the strip above to fill a window: +{own}.", own=own))
+    if upper and column:
+        sentences.append(t("Each strip you complete farther left scores this +{own} again.", own=own))
+    if side == "A":
+        two, three, four = ORNAMENT_POINTS[2:]
+        sentences.append(
+            t("At the end, 2, 3 or 4 filled windows around an ornament: +{two}, +{three} or +{four}.",
+              two=two, three=three, four=four)
+        )  # fmt: skip
+    return paragraph(t, sentences)
 
 
 def glass_label(t: Translator, board: SintraSeatView) -> str:
@@ -130,7 +184,7 @@ def glass_label(t: Translator, board: SintraSeatView) -> str:
 
 
 def glass_note(t: Translator, board: SintraSeatView) -> str:
-    """Say how many more broken panes lead to the bottom of the track."""
+    """Say how many more panes must break before the disc reaches the end of the track, and what this costs."""
     return t.n(
         "{n} more broken pane costs {bottom} points at once and puts you back at the top.",
         "{n} more broken panes cost {bottom} points at once and put you back at the top.",
@@ -140,14 +194,14 @@ def glass_note(t: Translator, board: SintraSeatView) -> str:
 
 
 def bonus_text(t: Translator, board: SintraSeatView, side: str) -> str:
-    """Say what the windows would score if the game ended now."""
+    """Say how many points the windows would score at the end if the game ended now."""
     palace = palace_of(board)
     points = final_points(palace, side)
     if side == "A":
         return t.n("Ornaments: {n} point so far.", "Ornaments: {n} points so far.", points[SIDE_A])
     return t.n(
-        "Complete columns × your best colour: {columns} × {most} = {n} point so far.",
-        "Complete columns × your best colour: {columns} × {most} = {n} points so far.",
+        "Best colour × complete columns: {most} × {columns} = {n} point so far.",
+        "Best colour × complete columns: {most} × {columns} = {n} points so far.",
         points[SIDE_B],
         columns=len(palace.completed_columns()),
         most=palace.windows.count(palace.best_colour()),
@@ -163,9 +217,9 @@ def refusal(t: Translator, code: str) -> str:
 def _refusals(t: Translator) -> dict[str, str]:
     return {
         "left_of_glazier": t("That strip is left of the glazier."),
-        "no_fit": t("None of these panes fit there."),
+        "no_fit": t("There is no room for this glass there."),
         "strip_gone": t("That strip is gone."),
-        "must_place": t("One of your strips still has room, so you must use it."),
+        "must_place": t("At least one strip has room, so you must use one."),
     }
 
 
@@ -180,36 +234,46 @@ def consequence(
     kept: str | None,
     parts: Mapping[str, int],
     net: int,
+    later: int,
 ) -> str:
-    """Describe the effect of putting panes on a strip: `fits` of them fit, and `missing` spaces stay free.
+    """Describe the effect of putting panes on a strip: `fits` of them fit, and then `missing` spaces are still free.
 
     `broken` panes cost `lost` points. `marker` is the cost of the starting marker, if it is taken. `kept` is the pane
-    kept from a strip that is filled. `parts` are points by source, and `net` is their total.
+    kept from a strip that is filled. `parts` are points by source, `net` is their total, and `later` is the part of the
+    total that is scored only at the end of the game.
     """
     clauses = []
     if kept is not None:
         clauses.append(t("completes the strip, keeps {colour}", colour=colour(t, kept)))
     elif fits:
-        clauses.append(t.n("{n} fits, {missing} free", "{n} fit, {missing} free", fits, missing=missing))
+        clauses.append(t.n("{n} fits, {missing} to go", "{n} fit, {missing} to go", fits, missing=missing))
     if broken:
         clauses.append(t.n("{n} breaks, −{lost}", "{n} break, −{lost}", broken, lost=lost))
     if marker is not None:
         clauses.append(t("starting marker −{lost}", lost=marker))
-    first = capital(reduce(partial(_more, t), clauses))
-    return with_parts(t, first, parts, net, mentioned=bool(broken) + (marker is not None))
+    first = capital(reduce(partial(_joined_clauses, t), clauses))
+    return with_parts(t, first, parts, net, later, mentioned=bool(broken) + (marker is not None))
 
 
-def with_parts(t: Translator, text: str, parts: Mapping[str, int], net: int, *, mentioned: int = 0) -> str:
-    """Return an effect with points by source. Add the total, unless a single figure makes it obvious.
+def with_parts(t: Translator, text: str, parts: Mapping[str, int], net: int, later: int, *, mentioned: int = 0) -> str:
+    """Add the points by source (`parts`) to the text of an effect. If there are several figures, put the total first.
 
-    `mentioned`: number of figures already in the text.
+    `net` is the total, and `later` is the part of it that is scored only at the end of the game. `mentioned` is the
+    number of figures that `text` already contains.
     """
     if parts:
-        text = _more(t, text, points(t, parts))
-    return t("{words}: {net} in all", words=text, net=signed(net)) if len(parts) + mentioned > 1 else text
+        text = _joined_clauses(t, text, points(t, parts))
+    if len(parts) + mentioned <= 1:
+        return text
+    if not later:
+        return in_all(t, signed(net), text)
+    if net == later:
+        return t("{net} at the end. {words}", net=signed(net), words=text)
+    now = signed(net - later)
+    return t("{net}: {now} now, {later} at the end. {words}", net=signed(net), now=now, later=signed(later), words=text)
 
 
-def _more(t: Translator, text: str, more: str) -> str:
+def _joined_clauses(t: Translator, text: str, more: str) -> str:
     return t("{words}; {more}", words=text, more=more)
 
 
@@ -221,7 +285,7 @@ def points(t: Translator, parts: Mapping[str, int]) -> str:
 
 
 def signed(figure: int) -> str:
-    """Format points with a sign, using a proper minus."""
+    """Format points with a plus or minus sign. The minus sign is “−” and not a hyphen."""
     return f"+{figure}" if figure > 0 else f"−{-figure}" if figure else "0"
 
 
@@ -237,8 +301,8 @@ def _sources(t: Translator) -> dict[str, str]:
         "column": t("column points"),
         "right": t("columns to the right"),
         "wrap": t("bottom of the track"),
-        "strips": t("panes left on strips"),
+        "strips": t("leftover panes (1 per 3)"),
         "broken": t("broken glass"),
         "side_a": t("ornaments"),
-        "side_b": t("colour × complete columns"),
+        "side_b": t("best colour × complete columns"),
     }

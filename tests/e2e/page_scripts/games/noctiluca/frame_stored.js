@@ -1,4 +1,4 @@
-/** Returns whether a frame of this game is stored. A frame may be stored only if everyone may see it. */
+/** Returns whether a frame of this game is stored. Only frames that every player may see are stored. */
 export default () =>
   import(new URL("/client/shared.js", location.href).href)
     .then((store) => store.open(new URLSearchParams(location.search).get("game")))

@@ -1,6 +1,6 @@
-"""Draw a line chart of values: a line for each seat, a legend, and the same data as a table for screen readers.
+"""Draw a line chart of values: a line for each seat, a legend, and a table of the same values for screen readers.
 
-All words are passed in translated, and are escaped here.
+The caller translates all words; this module escapes them.
 """
 
 from __future__ import annotations
@@ -14,10 +14,11 @@ _WIDE = 320.0
 """Width of the drawing, in its own units."""
 
 
-class Course:
-    """Lines over `values`, which are indexed by seat and step and are between `low` and `high`.
+class Chart:
+    """The lines of a chart.
 
-    The drawing is `tall` units high and 320 wide, with a margin of `edge` units around the lines.
+    `values` are indexed by seat, then by step, and are between `low` and `high`. The drawing is 320 units wide and
+    `tall` units high. The lines keep a distance of `edge` units from its border.
     """
 
     def __init__(self, values: Sequence[Sequence[float]], low: float, high: float, tall: float, edge: float) -> None:
@@ -32,14 +33,14 @@ class Course:
         return self._edge + (self._high - value) * self._unit
 
     def spot(self, seat: int, step: int) -> tuple[float, float]:
-        """Return the point of a seat at a step."""
+        """Return the coordinates of a seat's value at a step."""
         return self._edge + step * self._step, self._level(self._values[seat][step])
 
     def line(self, seat: int) -> str:
         """Draw the line of a seat."""
         spots = (self.spot(seat, step) for step in range(len(self._values[seat])))
-        way = "L".join(f"{number(x)} {number(y)}" for x, y in spots)
-        return el("path", class_=f"line seat-{seat % 4}", d=f"M{way}")
+        path_data = "L".join(f"{number(x)} {number(y)}" for x, y in spots)
+        return el("path", class_=f"line seat-{seat % 4}", d=f"M{path_data}")
 
     def figure(
         self,
@@ -51,18 +52,19 @@ class Course:
         format_value: Callable[[float], str],
         *,
         heading: str = "",
-        kind: str = "course",
+        kind: str = "chart",
     ) -> str:
-        """Draw the whole figure: the lines, a horizontal line at the value `rest`, the legend and the table.
+        """Draw the whole figure: the seats' lines, a horizontal line at the value `rest`, the legend and the table.
 
-        `format_value` formats a value; `steps` are the names of the steps.
+        `steps` and `names` are the names of the steps and of the seats. `format_value` returns the text of a value for
+        the table.
         """
-        way = f"M{number(self._edge)} {number(self._level(rest))}H{number(_WIDE - self._edge)}"
-        still, box = el("path", class_="zero", d=way), f"0 0 {number(_WIDE)} {number(self._tall)}"
-        drawing = el("svg", still, lines, viewBox=box, class_="course-art", aria_hidden="true")
+        rest_line = f"M{number(self._edge)} {number(self._level(rest))}H{number(_WIDE - self._edge)}"
+        still, box = el("path", class_="zero", d=rest_line), f"0 0 {number(_WIDE)} {number(self._tall)}"
+        drawing = el("svg", still, lines, viewBox=box, class_="chart-art", aria_hidden="true")
         legend = "".join(el("li", el("i", class_=f"seat-{seat % 4}"), escape(name)) for seat, name in enumerate(names))
-        shown = el("ul", legend, class_="legend", aria_hidden="true")
-        return el("figure", heading, drawing, shown, self._table(title, steps, names, format_value), class_=kind)
+        legend_list = el("ul", legend, class_="legend", aria_hidden="true")
+        return el("figure", heading, drawing, legend_list, self._table(title, steps, names, format_value), class_=kind)
 
     def _table(
         self, title: str, steps: Sequence[str], names: Sequence[str], format_value: Callable[[float], str]

@@ -1,5 +1,5 @@
 /**
- * Returns the figure that a place shows for its gain, inside the place or next to it.
+ * Returns the number of points that the preview of a place shows, inside the place or next to it.
  * @param {HTMLElement} button
  */
 export default (button) => {

@@ -1,4 +1,7 @@
-"""Replay a playthrough: show requested positions, and draw the likely next one in advance."""
+"""Replay a playthrough: draw the positions that the player requests.
+
+The position that the player will probably request next is drawn in advance.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,10 @@ from azulejo_table.text import Translator
 
 
 class Replay:
-    """The replay of one game, one position at a time. Its history is reused until the game changes."""
+    """The replay of one game.
+
+    It shows one position at a time, and builds the game's history only once until the game changes.
+    """
 
     def __init__(self) -> None:
         self.position: ReplayPosition | None = None
@@ -24,22 +30,25 @@ class Replay:
         self.log_cache: LogCache = {}
         """Cached log lines of turns.
 
-        These lines are kept when the game changes, because the current position shows the latest ones.
+        They are kept when the game changes, because the screen of the current position shows the latest of them.
         """
         self._states: tuple[Playthrough, ReplayStates] | None = None
         self._history: History | None = None
         """The history, shared by all replay positions."""
         self._next: tuple[Screen, int] | None = None
-        """The replay screen on the page, and the position after it in the player's direction."""
+        """The replay screen on the page, and the position that is next if the player continues in the same direction.
+
+        The position is given as the number of actions before it.
+        """
         self._ahead: tuple[Screen, dict[str, str]] | None = None
-        """The screen of that next position, drawn in advance, with its areas."""
+        """The screen of the next position and its areas, which were drawn in advance."""
 
     def forget(self) -> None:
         """Drop the replay position and the history, because the game has changed."""
         self.position = self._history = self._next = self._ahead = None
 
     def leave(self) -> ReplayPosition | None:
-        """Return to the current position of the game. Returns the replay position that was shown."""
+        """Leave the replay. Returns the replay position that the page has shown, if any."""
         before, self.position = self.position, None
         return before
 
@@ -53,11 +62,11 @@ class Replay:
         *,
         final_board: bool,
     ) -> tuple[Screen, list[Event]]:
-        """Return the screen after the first `done` actions, as seen by `seat`.
+        """Return the screen of the position after `done` actions, and the events to animate.
 
-        `seat` defaults to the seat that makes an error next, according to the review, or else the seat that acted last.
-
-        Also return the events since the position `before`, if that was shown and is one turn earlier.
+        The large board is that of `seat`. The default is the seat that makes an error at this position according to the
+        review, or else the seat that acted last. `before` is the replay position that the page has shown until now. If
+        `before` is exactly one turn earlier, the events are those of this turn; otherwise there are none.
         """
         screen = self._screen(t, play, done, seat, final_board=final_board)
         stage = screen.stage
@@ -77,27 +86,28 @@ class Replay:
         self._ahead = screen, screen.areas()
 
     def areas(self, screen: Screen) -> dict[str, str]:
-        """Return the areas of a screen, which may have been drawn in advance."""
+        """Return the areas of a screen. If the screen was drawn in advance, they are already known."""
         return self._ahead[1] if self._ahead and self._ahead[0] is screen else screen.areas()
 
     def _screen(self, t: Translator, play: Playthrough, done: int, seat: int | None, *, final_board: bool) -> Screen:
         error = review_text.error_at(play, done)
-        whose = _seat_at(play, done, error) if seat is None else seat
+        large_seat = _seat_at(play, done, error) if seat is None else seat
         ahead = self._ahead[0] if self._ahead else None
-        shown = ahead.stage.replayed if ahead and ahead.play is play else None
-        if ahead and shown and (shown.done, shown.seat) == (done, whose):
+        position_ahead = ahead.stage.replayed if ahead and ahead.play is play else None
+        if ahead and position_ahead and (position_ahead.done, position_ahead.seat) == (done, large_seat):
             return ahead
         if self._states is None or self._states[0] is not play:
             self._states = play, ReplayStates(play)
-        # An error is shown on the table as its player saw it, even if a round has just ended.
+        # If a seat makes an error in the first turn of a round, show the table after the deal, as that player saw it.
+        # `ReplayStates` returns the state before the deal.
         state = review_text.state_before(play, error) if error else self._states[1].state(done)
-        position = ReplayPosition(done, state, whose)
+        position = ReplayPosition(done, state, large_seat)
         self._history = self._history or History(t, play, self.log_cache)
         return Screen(t, play, final_board=final_board, replayed=position, history=self._history)
 
 
 def _seat_at(play: Playthrough, done: int, error: Judgement | None) -> int:
-    """Return the seat with the large board at a replay position: the seat that makes an error next, if any."""
+    """Return the seat with the large board: the seat that makes the error, or else the seat that acted last."""
     if error:
         return int(error["seat"])
     return play.steps[done - 1].seat if done else play.mine

@@ -1,4 +1,4 @@
-/** Records in `flights` the start of each flight whose piece looks like the dragged piece. */
+/** Records in `flights` the point where each flight of a piece starts, if the piece looks like the dragged one. */
 export default () => {
   const [flyer] = document.querySelectorAll("#motion .flyer");
   window.flights = [];

@@ -1,5 +1,5 @@
 /**
- * Stores games in the way that the page stores the games of a file.
+ * Imports saved games with the function that the page uses for exported files.
  * @param {unknown[]} entries
  */
 export default (entries) =>

@@ -1,4 +1,4 @@
-/** Damages the saved frame of the latest game. */
+/** Damages the stored frame of the latest saved game. */
 export default () =>
   import("/client/shared.js").then(async ({ list, open, saveGame }) => {
     const [{ id }] = await list();

@@ -1,7 +1,7 @@
-/** Returns whether the whole prompt is visible in a bar of at most 35 % of the screen. */
+/** Returns whether the whole prompt is visible and the bar has less than 35 % of the screen's height. */
 export default () => {
   const line = document.querySelector("#area-status .status-text"),
-    more = line.querySelector(".more");
+    more = line.querySelector(".more") ?? line;
   const box = more.getBoundingClientRect(),
     bar = document.querySelector(".ask").getBoundingClientRect();
   return (
