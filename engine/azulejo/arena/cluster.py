@@ -9,6 +9,7 @@ import logging
 import sys
 import sysconfig
 from collections.abc import Callable, Generator, Iterator, Sequence
+from concurrent.futures import CancelledError
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from functools import partial
@@ -168,7 +169,10 @@ class _Cluster:
         running it, or if no worker could run it.
         """
         if future.status == "error":
-            error = future.exception(timeout=RESULT_TIMEOUT)
+            try:
+                error = future.exception(timeout=RESULT_TIMEOUT)
+            except CancelledError:
+                raise self.lost() from None
             died = isinstance(error, self.distributed.KilledWorker)
             if died and may_retry:
                 return None
@@ -179,6 +183,8 @@ class _Cluster:
         try:
             answer: tuple[str, Any] = future.result(timeout=RESULT_TIMEOUT)
             return answer
+        except CancelledError:  # the connection was lost after the status was read
+            raise self.lost() from None
         except (TimeoutError, OSError):
             return None
 

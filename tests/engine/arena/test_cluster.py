@@ -10,8 +10,11 @@ import sys
 from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Never
 
 import pytest
+from azulejo.arena import cluster as cluster_module
 from azulejo.arena.match import Match, Task, play_game
 from azulejo.arena.results import read_results
 from azulejo.cli import main
@@ -254,6 +257,22 @@ def test_finished_games_are_kept_when_the_scheduler_dies(own: Cluster, signs: Pa
     assert match.returncode == 1 and "Traceback" not in err
     assert f"azulejo: error: the scheduler {own.address} no longer answers" in err
     assert f"{len(games_in(results))} of 1000 games, saved in {results}" in err
+
+
+@pytest.mark.parametrize("status", ["finished", "error"])
+def test_a_match_ends_when_the_connection_is_lost_while_a_result_is_read(shared: Cluster, status: str) -> None:
+    """The client cancels all futures when it loses the scheduler, also between two questions about one of them."""
+    from distributed import Client
+    from distributed.client import FutureCancelledError
+
+    def cancelled(timeout: float) -> Never:
+        raise FutureCancelledError("game", "scheduler-connection-lost", "Client lost the connection")
+
+    future = SimpleNamespace(status=status, result=cancelled, exception=cancelled)
+    with Client(shared.address, set_as_default=False) as client:
+        cluster = cluster_module._Cluster(None, None, client, shared.address, print, ())
+        with pytest.raises(cluster_module.SchedulerLost, match=shared.address):
+            cluster.fetched(future, "game", may_retry=True)
 
 
 def test_an_error_names_a_worker_that_cannot_import_azulejo(own: Cluster, signs: Path, capsys: Capture) -> None:
