@@ -66,6 +66,18 @@ export function withAttribute(kind, name, value) {
 }
 
 /**
+ * Adds a class to all elements whose attribute `name` equals `value`, and returns these elements.
+ * @param {string} name
+ * @param {string} value
+ * @param {string} className
+ */
+export function mark(name, value, className) {
+  const elements = withAttribute(Element, name, value);
+  for (const element of elements) element.classList.add(className);
+  return elements;
+}
+
+/**
  * Returns the piece or slot drawn at a place; if there are several drawings, the first visible one.
  * @param {string} place
  * @returns {Element | null}

@@ -1,6 +1,6 @@
 /** Shows hints: highlights their places, and marks the hint button as busy. */
 
-import { all, byId } from "../shell/dom.js";
+import { all, byId, mark } from "../shell/dom.js";
 import { alertText, say } from "./display/speech.js";
 
 /** @import { HintMarks } from "../types.js" */
@@ -17,8 +17,7 @@ export class ShownHint {
   /** Draws the marks of a hint, and removes all others. @param {HintMarks | null | undefined} marks */
   async light(marks) {
     for (const element of all(HTMLElement, `.${LIT}`)) element.classList.remove(LIT);
-    for (const place of marks?.press ?? [])
-      for (const element of all(HTMLElement, `[data-place="${CSS.escape(place)}"]`)) element.classList.add(LIT);
+    for (const place of marks?.press ?? []) mark("data-place", place, LIT);
     this.#marks = marks?.pieces ? marks : null;
     if (!this.#marks && !byId("halo")) return;
     const { HintDrawing } = await import("./display/hint_drawing.js");

@@ -3,7 +3,7 @@
  * player aims at. Targets without a description show the change in the score as a number.
  */
 
-import { art, button as buttonOf, withAttribute } from "../../shell/dom.js";
+import { art, button as buttonOf, mark, withAttribute } from "../../shell/dom.js";
 import { figure } from "../input/tap_meaning.js";
 import { kindOf } from "./gains.js";
 
@@ -116,8 +116,7 @@ export function drawOptions(targets, notes) {
   if (!room || !options.length) return;
   room.classList.add("has-options");
   for (const [name, { label, of }] of options) {
-    for (const at of notes[name]?.group ?? [])
-      for (const piece of withAttribute(Element, "data-at", at)) piece.classList.add("is-taking");
+    for (const at of notes[name]?.group ?? []) mark("data-at", at, "is-taking");
     const button = document.createElement("button");
     button.type = "button";
     button.className = "button option";

@@ -11,10 +11,10 @@ import {
   byId,
   closest,
   isInView,
+  mark,
   one,
   placeOf,
   tellStyle,
-  withAttribute,
 } from "../../shell/dom.js";
 import * as hints from "../display/place_labels.js";
 import { showPrompt, gains, gainTexts, fitPrompt } from "../display/gains.js";
@@ -387,14 +387,4 @@ export class Choose {
     hints.clear(this.#table);
     showPrompt("");
   }
-}
-
-/**
- * Adds a class to all elements with an attribute.
- * @param {string} attribute @param {string} value @param {string} name class
- */
-function mark(attribute, value, name) {
-  const elements = withAttribute(Element, attribute, value);
-  for (const element of elements) element.classList.add(name);
-  return elements;
 }

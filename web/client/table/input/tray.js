@@ -4,7 +4,7 @@
  * button. The targets of the choice are all sets of pieces that can be sent, with the best set first.
  */
 
-import { button, withAttribute } from "../../shell/dom.js";
+import { button, mark, withAttribute } from "../../shell/dom.js";
 
 /** @import { Choice, Place, Target } from "../../types.js" */
 
@@ -75,9 +75,7 @@ export class Tray {
   show() {
     for (const place of Object.keys(this.#tray.pieces)) {
       const placed = this.#pieces.includes(place);
-      for (const attribute of ["data-place", "data-at"])
-        for (const element of withAttribute(Element, attribute, place))
-          element.classList.add(placed ? "is-picked" : "is-piece");
+      for (const attribute of ["data-place", "data-at"]) mark(attribute, place, placed ? "is-picked" : "is-piece");
       button(place)?.setAttribute("aria-pressed", String(placed));
     }
     for (let index = 0; index < this.#tray.texts.length; index++) {
