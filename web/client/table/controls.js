@@ -26,6 +26,8 @@ export const textDialog = () => import("../sharing/text_dialog.js");
 const rulesDialog = () => import("./rules_dialog.js");
 const sharing = () => import("../sharing/share_picture.js");
 
+const leave = () => location.assign(document.documentElement.dataset.lobby ?? "./");
+
 /**
  * Starts listening to the buttons.
  * @param {{send: (message: Message) => void, choose: Choose, replay: Replay, partner: PairedDevice, frame: () => Frame
@@ -46,6 +48,12 @@ export function startControls(page) {
     else if (ANSWERS.includes(name)) say(answer(name));
     else if (others[name]) others[name]();
     else page.partner.press(name);
+  }
+
+  /** Sends a message about the replay position, if one is shown. @param {"play_on" | "link"} type */
+  function sendPosition(type) {
+    const steps = page.frame()?.moment?.steps;
+    if (steps !== undefined) page.send({ type, steps });
   }
 
   /**
@@ -71,10 +79,7 @@ export function startControls(page) {
     "round-later": () => page.replay.step("round-later"),
     first: () => page.replay.stepTo("first"),
     final: () => page.replay.stepTo("last"),
-    play_on: () => {
-      const steps = page.frame()?.moment?.steps;
-      if (steps !== undefined) page.send({ type: "play_on", steps });
-    },
+    play_on: () => sendPosition("play_on"),
     play: () => page.replay.toggle(),
     pause: () => page.replay.toggle(),
     skip: page.hurry,
@@ -92,10 +97,7 @@ export function startControls(page) {
       notice(null);
       press("send");
     },
-    "link-moment": () => {
-      const steps = page.frame()?.moment?.steps;
-      if (steps !== undefined) page.send({ type: "link", steps });
-    },
+    "link-moment": () => sendPosition("link"),
     "notation-copy": () => void textDialog().then((dialog) => dialog.copyNotation()),
     "notation-open": () => void textDialog().then((dialog) => dialog.openNotation(page.send)),
     next_puzzle: () => {
@@ -105,7 +107,7 @@ export function startControls(page) {
     },
     back: () => location.assign(ownAddress(`game=${new URLSearchParams(location.search).get("game")}`)),
     "full-screen": () => document.dispatchEvent(new Event("full-screen")),
-    leave: () => location.assign(document.documentElement.dataset.lobby ?? "./"),
+    leave,
     menu: () => openDialog("menu"),
     rules: () => void rulesDialog().then((dialog) => dialog.openRules(page.frame()?.step)),
     shortcuts: () => openDialog("shortcuts"),
@@ -118,7 +120,7 @@ export function startControls(page) {
       void sharing()
         .then((picture) => picture.shareResult())
         .catch(console.error),
-    new: () => openDialog("new-game") || location.assign(document.documentElement.dataset.lobby ?? "./"),
+    new: () => openDialog("new-game") || leave(),
   };
 
   document.addEventListener("click", (event) => {

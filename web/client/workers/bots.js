@@ -108,10 +108,7 @@ export class Bots {
       const found = await inTime(answer, WORK, "the bot");
       return { found: ended() ? null : found, ended: ended() };
     } catch {
-      if (!ended()) {
-        this.#bot?.then((bot) => bot.kill()).catch(() => {});
-        this.#bot = null;
-      }
+      if (!ended()) this.#drop();
       return { found: null, ended: ended() };
     }
   }
@@ -128,10 +125,15 @@ export class Bots {
       if (turn !== this.#latest) return null;
       this.#thinking = null;
       if (reply && Number.isInteger(reply.action)) return reply;
-      this.#bot?.then((bot) => bot.kill()).catch(() => {});
-      this.#bot = null;
+      this.#drop();
     }
     return null;
+  }
+
+  /** Ends the worker. The next request starts a new one. */
+  #drop() {
+    this.#bot?.then((bot) => bot.kill()).catch(() => {});
+    this.#bot = null;
   }
 
   /**

@@ -117,8 +117,7 @@ export class Choose {
 
   /** Returns what pressing a place means now. @param {Place} name @param {boolean} touch by a finger */
   #meaningOf(name, touch) {
-    const [picked, previewed] = [this.#picked, this.#previewed];
-    const source = picked === null ? null : this.#choices[picked];
+    const [picked, previewed, source] = [this.#picked, this.#previewed, this.choice];
     const target = source?.targets?.[name];
     /** @type {Choice | undefined} */
     const choice = target ?? this.#directChoice(name);
@@ -179,7 +178,7 @@ export class Choose {
   drop(name) {
     const target = this.choice?.targets?.[name];
     if (!target?.do) {
-      if (target) this.#refuse(name, target, null);
+      if (target) this.#refuse(name, target);
       return null;
     }
     this.#commit(target.do, false);
@@ -247,7 +246,7 @@ export class Choose {
 
   /** Explains a pressed drawing that is not a place, if the game has a note about it. @param {string} name */
   explain(name) {
-    if (name in this.#notes) this.#refuse(name, undefined, this.choice ?? null);
+    if (name in this.#notes) this.#refuse(name, undefined, this.choice);
   }
 
   /** Ends the preview because a finger has tapped elsewhere. */
@@ -261,8 +260,7 @@ export class Choose {
 
   /** Shows the prompt of the picked source. This prompt explains the source's targets. */
   #ask() {
-    const choice = this.#picked === null ? undefined : this.#choices[this.#picked];
-    showPrompt(choice?.prompt, choice);
+    showPrompt(this.choice?.prompt, this.choice);
   }
 
   /** Picks a source and announces it. @param {string} name @param {boolean} byKey whether to focus the first target */
@@ -299,7 +297,7 @@ export class Choose {
    * note. `Note` says when the note is enough. If a lesson must first be read to its end, points at the button Next.
    * @param {Place} name
    * @param {Choice | undefined} choice
-   * @param {Choice | null} source that is picked
+   * @param {Choice} [source] that is picked
    */
   #refuse(name, choice, source) {
     const { text, group } = this.#notes[name] ?? {};
@@ -355,7 +353,7 @@ export class Choose {
     hints.undescribe();
     if (!button) return;
     const name = button.dataset.place ?? "";
-    const picked = this.#picked === null ? null : this.#choices[this.#picked];
+    const picked = this.choice;
     const choice = picked?.targets?.[name] ?? (picked ? null : this.#directChoice(name));
     const note = this.#notes[name];
     const lines = choice?.text || choice?.do ? [choice.text ?? note?.text, note?.more] : [note?.text];
