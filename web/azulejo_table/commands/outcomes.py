@@ -103,12 +103,12 @@ class Outcomes:
     def _description(self, place: str, target: Target) -> str:
         """Return the total and the description of a target. If it has neither, return its name.
 
-        If the description begins with the total, the total is not repeated. If the description is a question, the
-        effect is described by the button's label instead, below the first line of the label.
+        If the description begins with the total, the total is not repeated. A sure target whose button shows no pieces
+        has its effect in words on the button, below the first line of the label. These words are its description.
         """
         note = self._notes.get(place, {})
         described = target.get("text") or note.get("text", "")
-        if described.endswith(("?", "？")):
+        if target.get("sure") and "of" not in target:
             described = target.get("label", "").partition("\n")[2] or described
         parts = [described, note.get("more", "")]
         points = target.get("short", figure(target["net"]) if "net" in target else "")
