@@ -115,7 +115,7 @@ def _style() -> None:
     joined = {name for names in made.values() for name in names}
     alone = {path.stem: (path.stem,) for path in (WEB / "style").glob("*.css") if path.stem not in joined}
     for name, names in (made | alone).items():
-        rules = [rule for part in names for rule in shortened(sheet(part)).splitlines()]
+        rules = [rule for part in names for rule in shortened(sheet(part))]
         _write(Path("style") / f"{name}.css", _in_ascii("".join([*merged(rules), END_OF_SHEET])))
 
 

@@ -66,13 +66,13 @@ def text(nodes: Iterable[Node]) -> str:
     return written
 
 
-def shortened(path: Path) -> str:
-    """Return an equivalent, shorter style sheet, one line per rule. Raises BuildError if it is not valid CSS."""
-    return "".join(f"{_short(node)}\n" for node in read(path))
+def shortened(path: Path) -> list[str]:
+    """Return the rules of a style sheet, each as short as possible. Raises BuildError if it is not valid CSS."""
+    return [_short(node) for node in read(path)]
 
 
 def merged(rules: Iterable[str]) -> list[str]:
-    """Join consecutive `@media` rules that have the same condition. `rules` are lines that `shortened` returns."""
+    """Join consecutive `@media` rules that have the same condition. `rules` come from `shortened`."""
     joined: list[str] = []
     for rule in rules:
         condition = rule[: rule.find("{") + 1]
