@@ -9,15 +9,15 @@ from azulejo.games.noctiluca.bots.beginner_evaluation import evaluate_as_beginne
 from azulejo.games.noctiluca.bots.evaluation import evaluate
 from azulejo.games.noctiluca.meta import META
 from azulejo.games.noctiluca.rules import rounds, standing
-from azulejo.games.noctiluca.rules.preview import DivePreview
+from azulejo.games.noctiluca.rules.preview import DivePreview, NoctilucaPreview
 from azulejo.games.noctiluca.rules.state import NoctilucaState
 from azulejo.games.noctiluca.rules.view import NoctilucaView, fill_from, view_of
 from azulejo.games.noctiluca.text import notation, position
 from azulejo.games.noctiluca.text.show import show
 from azulejo.meta import Options
-from azulejo.preview import Preview, Start, tried
+from azulejo.preview import Previews, Start, tried
 from azulejo.typed_game import TypedGame
-from azulejo.views import Viewer
+from azulejo.views import View, Viewer
 
 
 class Noctiluca(TypedGame[NoctilucaState, NoctilucaView]):
@@ -52,10 +52,14 @@ class Noctiluca(TypedGame[NoctilucaState, NoctilucaView]):
         """Return a seat's `standing` by source. The seat's favourite counts only if the viewer may see it."""
         return standing.projected_breakdown(state, seat, favourite=viewer in ("everything", seat))
 
-    def _preview(self, start: Start[NoctilucaState], *actions: int) -> Preview:
+    def previews(self, view: View) -> Previews[NoctilucaState, NoctilucaPreview]:
+        """Return a function that previews actions, with the points that are certain. See `Game.previews`."""
+        return Previews(self._start(view), self._preview)
+
+    def _preview(self, start: Start[NoctilucaState], *actions: int) -> NoctilucaPreview:
         is_dive = start.state.step == "dive" and len(actions) == 1
         effect = tried(start, actions)
-        return DivePreview(start, start.state, actions[0], *effect) if is_dive else Preview(start, *effect)
+        return DivePreview(start, actions[0], *effect) if is_dive else NoctilucaPreview(start, *effect)
 
     def read_position(self, text: str) -> NoctilucaState:
         """Read a position from one line of text. Raises `NotationError`."""

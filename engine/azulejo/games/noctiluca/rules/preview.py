@@ -1,9 +1,9 @@
-"""Details of previews in Noctiluca: the effect of a dive, up to the first decision about its dice."""
+"""Details of previews in Noctiluca: points that are certain, and the effect of a dive up to the next decision."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
+from functools import cached_property
 
 from azulejo.game import Event, State
 from azulejo.games.noctiluca.pieces.actions import PARTS
@@ -17,13 +17,44 @@ from azulejo.games.noctiluca.pieces.components import (
 )
 from azulejo.games.noctiluca.pieces.table import NONE, NoctilucaTable
 from azulejo.games.noctiluca.rules.jars import division
+from azulejo.games.noctiluca.rules.standing import projected_breakdown
+from azulejo.games.noctiluca.rules.state import NoctilucaState
 from azulejo.preview import Preview, Start
 
 Counts = tuple[int, ...]
 """Number of dice of each colour, in the order of `COLOURS`."""
 
 
-class DivePreview(Preview):
+class NoctilucaPreview(Preview):
+    """A preview with the points that the seat scores for certain."""
+
+    VALUES = (*Preview.VALUES, "scored")
+
+    def __init__(self, start: Start[NoctilucaState], after: NoctilucaState, log: list[Event]) -> None:
+        """Store the effect of the actions that lead to `after`, with their events."""
+        super().__init__(start, after, log)
+        if start.own is None:
+            start.own = _certain_points(start, start.state)
+
+    @cached_property
+    def scored(self) -> Mapping[str, int]:
+        """Changes in points by source, without zeros, that do not depend on later turns.
+
+        They contain neither majorities nor points for the dice on jars, because these change until the end.
+        """
+        before, after = self._start.own, _certain_points(self._start, self._after)
+        return {source: points - before[source] for source, points in after.items() if points != before[source]}
+
+
+def _certain_points(start: Start[NoctilucaState], state: State) -> dict[str, int]:
+    """Return the acting seat's points in a later state, by source: only those that later turns cannot change."""
+    assert isinstance(state, NoctilucaState)
+    seat = start.state.current_player
+    assert seat is not None, "some action was legal"
+    return projected_breakdown(state, seat, favourite=start.viewer in ("everything", seat), over=False)
+
+
+class DivePreview(NoctilucaPreview):
     """The effect of a dive: the dice that it collects, and where they go."""
 
     dice: tuple[tuple[int, int, int], ...]
@@ -48,13 +79,14 @@ class DivePreview(Preview):
     """Colours of all jars that can be full after the dice in `open` are divided. Empty if `open` is all 0."""
 
     VALUES = (
-        *Preview.VALUES,
+        *NoctilucaPreview.VALUES,
         *("dice", "collected", "stored", "passed", "receiver", "open", "placed", "delivered", "points", "possible"),
     )
 
-    def __init__(self, start: Start[Any], table: NoctilucaTable, action: int, after: State, log: list[Event]) -> None:
-        """Store the effect of a dive that leads from `table` to `after`, with its events."""
+    def __init__(self, start: Start[NoctilucaState], action: int, after: NoctilucaState, log: list[Event]) -> None:
+        """Store the effect of a dive that leads to `after`, with its events."""
         super().__init__(start, after, log)
+        table = start.state
         shore, path, number = PARTS[action]
         self.dice = tuple(
             (CELL_OF[space], space - FIRST_SPACE[CELL_OF[space]], table.pool[space] & 3)
@@ -86,14 +118,9 @@ class DivePreview(Preview):
         self.possible = _deliveries(table, may_be_full)[0] if any(open_) else ()
 
     @property
-    def certain(self) -> int:
-        """The part of the change of the standing that does not depend on chance."""
-        return sum(self.parts.values())
-
-    @property
     def rank(self) -> tuple[int, ...]:
         """Key for sorting dives, higher is better: points, possible deliveries, dice stored, fewer dice passed on."""
-        return self.certain, len(self.possible), sum(self.stored), -sum(self.passed)
+        return sum(self.scored.values()), len(self.possible), sum(self.stored), -sum(self.passed)
 
 
 def _receiver(table: NoctilucaTable, dice: Counts) -> int | None:

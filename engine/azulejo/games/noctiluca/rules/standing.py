@@ -8,18 +8,20 @@ from azulejo.games.noctiluca.rules import jars, scoring
 from azulejo.views import Viewer
 
 
-def projected_breakdown(table: NoctilucaTable, seat: int, *, favourite: bool) -> dict[str, int]:
+def projected_breakdown(table: NoctilucaTable, seat: int, *, favourite: bool, over: bool = True) -> dict[str, int]:
     """Return a seat's points by source if the game ended now. After the end, these points are the seat's breakdown.
 
     Full jars count as delivered, and dice that are still to be divided count as stored. In a solo game, dice that fit
-    no jar count for the storm. The favourite counts only if `favourite` is true.
+    no jar count for the storm. The favourite counts only if `favourite` is true. Majorities and the dice on jars count
+    only if `over` is true. Without them, the result contains only points that the seat keeps in any case.
     """
-    if table.ended is not None:
+    if over and table.ended is not None:
         return scoring.breakdown(table, seat)
-    points = scoring.points_by_source(_delivered(table), seat, over=True, favourite=favourite)
+    points = scoring.points_by_source(_delivered(table), seat, over=over, favourite=favourite)
     if table.step == "store" and seat == table.turn:
         fits = sum(jars.hand_division(table, seat, colour)[0] for colour in range(len(COLOURS)))
-        points["left"] = scoring.pair_points(scoring.held_dice(table, seat) + fits)
+        if over:
+            points["left"] = scoring.pair_points(scoring.held_dice(table, seat) + fits)
         if table.players == 1:
             points["storm"] -= sum(table.hand) - fits
     return points

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 
-from azulejo import Preview
 from azulejo.games.noctiluca.game import GAME
 from azulejo.games.noctiluca.pieces import actions
 from azulejo.games.noctiluca.pieces.actions import DECLINE, KEPT_PAIRS
 from azulejo.games.noctiluca.pieces.components import COLOURS, NUMBERS, PATHS
 from azulejo.games.noctiluca.rules.jars import division
+from azulejo.games.noctiluca.rules.preview import NoctilucaPreview
 from azulejo.games.noctiluca.rules.view import NoctilucaView, free_spaces
 
 from azulejo_table.games.noctiluca.play.paths import LINE_OF, LONG_LINES
@@ -34,19 +34,19 @@ def of_step(t: Translator, view: NoctilucaView) -> Choices:
     return _STEPS[step](t, view, seat)
 
 
-def _put(t: Translator, action: int, text: str, seat: int, colour: str, preview: Preview) -> Choice:
+def _put(t: Translator, action: int, text: str, seat: int, colour: str, preview: NoctilucaPreview) -> Choice:
     """Return the choice that puts dice of one colour into jars.
 
-    The choice has a text, the change in points, and previews of the dice at their future places.
+    The choice has a text, the points that are certain, and previews of the dice at their future places.
     """
-    change = words.change(t, preview.parts)
+    change = words.change(t, preview.scored)
     described = t("{what}; {change}", what=text, change=change) if change else text
     jars = f"jar:{seat}:"
     choice: Choice = {
         "do": [action],
-        "text": words.with_total(t, described, preview.parts),
+        "text": words.with_total(t, described, preview.scored),
         "ghosts": [(name, place) for name, _, place in preview.moves if name == colour and place.startswith(jars)],
-        "net": sum(preview.parts.values()),
+        "net": sum(preview.scored.values()),
     }
     if not choice["net"]:
         choice["short"] = ""
@@ -73,7 +73,7 @@ def _dive(t: Translator, view: NoctilucaView, seat: int) -> Choices:
             "targets": {
                 f"line:{line}:{value}": {
                     "do": [actions.dive(shore, path, value)],
-                    "net": dives[line, value].certain,
+                    "net": sum(dives[line, value].scored.values()),
                 }
                 for path, line in enumerate(LINE_OF[shore])
                 for value in range(1, NUMBERS + 1)
@@ -90,7 +90,7 @@ def best(t: Translator, shore: int, dives: Dives) -> str:
     line, value = ordered[0]
     path = t("long path") if line < LONG_LINES else t("short path")
     dice = words.dice(t, dives[ordered[0]].stored)
-    values = {"path": path, "number": value, "dice": dice, "net": words.signed(dives[ordered[0]].certain)}
+    values = {"path": path, "number": value, "dice": dice, "net": words.signed(sum(dives[ordered[0]].scored.values()))}
     return t("Best: {path}, number {number}, for {dice} ({net})", **values)
 
 

@@ -89,7 +89,7 @@ def held_jar(t: Translator, held: JarView) -> str:
 
 
 def dive(t: Translator, value: int, preview: DivePreview, names: Sequence[str]) -> str:
-    """Describe the effect of a dive that names the number `value`: dice, jars, and change in the projected score."""
+    """Describe the effect of a dive that names the number `value`: dice, jars, and the points that are certain."""
     if not any(preview.collected):
         return t("{number}: nothing", number=number(t, value))
     parts = [_stored_dice(t, number(t, value), preview)]
@@ -99,12 +99,12 @@ def dive(t: Translator, value: int, preview: DivePreview, names: Sequence[str]) 
         parts.append(deliveries(t, preview.delivered, preview.points))
     if preview.possible:
         parts.append(possible_deliveries(t, preview.possible))
-    mentioned = {"storm"} if sum(preview.passed) == -preview.parts.get("storm", 0) else set()
-    if preview.delivered and preview.points == sum(preview.parts.get(name, 0) for name in ("tokens", "jars")):
+    mentioned = {"storm"} if sum(preview.passed) == -preview.scored.get("storm", 0) else set()
+    if preview.delivered and preview.points == sum(preview.scored.get(name, 0) for name in ("tokens", "jars")):
         mentioned |= {"tokens", "jars"}
-    if rest := change(t, preview.parts, mentioned):
+    if rest := change(t, preview.scored, mentioned):
         parts.append(rest)
-    return with_total(t, clauses(t, parts), preview.parts)
+    return with_total(t, clauses(t, parts), preview.scored)
 
 
 def deliveries(t: Translator, jars: Sequence[int], points: int) -> str:
@@ -127,14 +127,14 @@ def possible_deliveries(t: Translator, jars: Sequence[int]) -> str:
     return t("may deliver {jars} jars", jars=listed(t, names))
 
 
-def with_total(t: Translator, text: str, points_by_source: Mapping[str, int]) -> str:
+def with_total(t: Translator, text: str, scored: Mapping[str, int]) -> str:
     """If the text of an effect contains several figures, put their total before it.
 
-    `points_by_source` contains these figures: the changes in the projected score.
+    `scored` contains these figures: points by source.
     """
-    if len(points_by_source) < 2:
+    if len(scored) < 2:
         return text
-    return in_all(t, signed(sum(points_by_source.values())), text)
+    return in_all(t, signed(sum(scored.values())), text)
 
 
 def clauses(t: Translator, parts: Iterable[str]) -> str:
@@ -163,9 +163,11 @@ def signed(points: int) -> str:
 
 
 def change(t: Translator, points_by_source: Mapping[str, int], mentioned: Collection[str] = ()) -> str:
-    """List the changes in the projected score by source. Leave out the sources in `mentioned`."""
+    """List points by source. Leave out the sources in `mentioned`. The favourite scores only at the end of the game."""
     return t(", ").join(
-        t("{source} {points}", source=source(t, name), points=signed(points))
+        t("{source} {points} at the end", source=source(t, name), points=signed(points))
+        if name == "favourite"
+        else t("{source} {points}", source=source(t, name), points=signed(points))
         for name, points in points_by_source.items()
         if name not in mentioned
     )
