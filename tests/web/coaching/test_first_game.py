@@ -318,6 +318,32 @@ def test_what_the_last_lesson_of_queens_garden_says_about_the_storage_is_true() 
     assert (final["joker"], final["left"]) == (1, 0)
 
 
+@pytest.mark.parametrize("number", [1, 2])
+def test_a_lesson_of_noctiluca_asks_for_the_best_number_of_a_shore(number: int) -> None:
+    pupil, asked = Pupil("noctiluca", number), 0
+    while True:
+        if pupil.decides and pupil.offered[0][0].startswith("shore:"):
+            ((place, target, _),) = pupil.offered
+            (button,) = re.findall(rf"<button[^>]*{target}\b.*?</button>", pupil.areas["pool"])
+            shore = place.replace("shore:", "e")
+            assert any(shore in re.findall(r"[er]\d+", mark) for mark in re.findall(r"<u class=\"(r1[^\"]*)", button))
+            asked += 1
+        if not pupil.advance():
+            break
+    assert asked >= 2
+
+
+def test_the_first_lesson_of_noctiluca_ends_before_a_dive_with_the_points_that_it_promised() -> None:
+    pupil = Pupil("noctiluca")
+    while pupil.advance():
+        pass
+    assert pupil.session.play is not None
+    state = pupil.session.play.state
+    assert (state.current_player, state.step) == (0, "dive")
+    favourite = state.game.projected_breakdown(state, 0, 0)["favourite"]
+    assert pupil.pages[0][0].startswith(f"{state.scores()[0]} points now, and {favourite} more at the end")
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_the_news_is_hidden_during_a_lesson(game: str) -> None:
     pupil = Pupil(game)

@@ -1,6 +1,7 @@
 """Define the two lessons of Noctiluca.
 
 In the first, the player fills a jar with two dives. The second consists of the player's last three dives in a game.
+The coach always asks for the number that the page marks as the best one of its shore.
 """
 
 from __future__ import annotations
@@ -49,10 +50,10 @@ def _round(t: Translator) -> Lesson:
                 t("Put the blue die in your left jar."),
             ),
             Guide(
-                "4L2",
-                t("The left jar needs one more blue die. Pick shore 4."),
-                t("The long path again, and number 2."),
-                t("Dive from shore 4 along the long path, number 2."),
+                "9L5",
+                t("The left jar needs one more blue die. Pick shore 9."),
+                t("The long path again, and number 5: all three dice fit."),
+                t("Dive from shore 9 along the long path, number 5."),
             ),
             Guide(
                 "d1",
@@ -60,9 +61,13 @@ def _round(t: Translator) -> Lesson:
                 "",
                 t("Take the jar from the first pile."),
             ),
+            Reply("4L1"),
         ),
         (
-            Remark(t("3 points for the jar. Later tokens of its colour are worth more."), ("stack:brown",)),
+            Remark(
+                t("3 points now, and 3 more at the end: blue is your favourite, 1 for each blue space."), ("won:0",)
+            ),
+            Remark(t("Later tokens of its colour are worth more."), ("stack:brown",)),
             Remark(t("Each shore is used once a round. Lesson 2 shows how a game ends.")),
         ),
         seed=SEED,
