@@ -69,3 +69,10 @@ def test_a_completed_row_of_a_wall_has_a_ripple_along_the_row() -> None:
                 rows.append((int(seat), int(row)))
     full = [(seat, row) for seat, wall in enumerate(walls) for row, tiles in enumerate(wall) if all(tiles)]
     assert rows == full != []
+
+
+def test_the_dice_of_a_delivered_jar_are_drawn_over_the_jar() -> None:
+    play, events = next(moments("noctiluca", "deliver"))
+    (shown,) = (event for event in Screen(ENGLISH, play).events(events) if event["kind"] == "deliver")
+    jar, *dice = (place for _, place, _ in shown["moves"])
+    assert dice and all(die.startswith(f"{jar}:") for die in dice)

@@ -162,8 +162,9 @@ class NoctilucaScene(Scene[NoctilucaView]):
         animated = []
         for event in storm.staged(faced):
             if event.kind == "deliver":
-                _, jar, _ = event.moves[-1]
-                animated.append(effect("glow", event.seat, jar))
+                *dice, jar = event.moves
+                animated.append(effect("glow", event.seat, jar[1]))
+                event = replace(event, moves=(jar, *dice))  # the page draws later pieces over earlier ones
             animated.append(event)
         return animated
 

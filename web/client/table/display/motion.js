@@ -62,21 +62,11 @@ export class Motion {
   play = async (events, before, haste = 1) => {
     this.land();
     if (!isSeen(events)) return;
-    const float = this.#float;
-    const run = new Run(events, before, haste, { float, floating: this.#floating, sound: this.#sound });
+    const run = new Run(events, before, haste, this.#floating, this.#sound);
     this.#running = run;
     await (mayTravel() ? run.playFlights() : run.playStill());
     run.stop();
     if (this.#running === run) this.#running = null;
-  };
-
-  /** Makes points rise and fade. @param {HTMLElement} text @param {Keyframe[]} frames */
-  #float = async (text, frames) => {
-    const animation = text.animate(frames, { duration: FLOAT * slowness(), fill: "both" });
-    this.#floating.add(animation);
-    await animation.finished.catch(() => {});
-    this.#floating.delete(animation);
-    text.remove();
   };
 }
 
@@ -86,18 +76,17 @@ function isSeen(events) {
 }
 
 /** Plays the events of one frame. */
-class Run {
+export class Run {
   /**
    * @param {GameEvent[]} events
    * @param {Before} before
    * @param {number} haste
-   * @param {{sound: Sound, floating: Set<Animation>, float: (text: HTMLElement, frames: Keyframe[]) => Promise<void>}}
-   *   parts
+   * @param {Set<Animation>} floating animations that may outlast the run
+   * @param {Sound} sound
    */
-  constructor(events, { places, scores }, haste, { sound, floating, float }) {
+  constructor(events, { places, scores }, haste, floating, sound) {
     this.sound = sound;
     this.floating = floating;
-    this.float = float;
     this.layer = /** @type {HTMLElement} */ (byId("motion"));
     this.events = events;
     this.places = places;
@@ -107,7 +96,7 @@ class Run {
     this.spots = new Map();
     /** The drawings of pieces that have not arrived yet, by place and piece. @type {Map<string, SVGUseElement[]>} */
     this.drawings = new Map();
-    this.stopped = new AbortController();
+    this.over = false;
     /** @type {Set<Animation>} */
     this.animations = new Set();
     /** @type {Set<Element>} */
@@ -126,16 +115,12 @@ class Run {
     /** ms from one event with points to the next. */
     this.beat = this.last ? Math.min(2 * PULSE, COUNT / counted.length) : PULSE;
     const flights = events.filter((event) => event.moves?.length).length * (FLIGHT[1] + 2 * STAGGER);
-    this.pace = (slowness() / haste) * Math.min(1, Math.max(0.3, LONGEST / (flights || 1)));
-  }
-
-  get over() {
-    return this.stopped.signal.aborted;
+    this.pace = (slowness() / haste) * Math.min(1, Math.max(0.3, LONGEST / flights));
   }
 
   stop() {
     if (this.over) return;
-    this.stopped.abort();
+    this.over = true;
     for (const animation of this.animations) animation.cancel();
     for (const element of this.marked) element.classList.remove("is-hidden", "is-pulse");
     for (const flyer of this.layer.querySelectorAll(".flyer")) flyer.remove();
@@ -145,7 +130,10 @@ class Run {
 
   /** Plays the events without flights: new pieces fade in or appear at once, and points do not rise. */
   async playStill() {
-    for (const event of this.events) if (event.moves?.length) this.sound.play(event.sound);
+    for (const event of this.events) {
+      if (event.moves?.length) this.sound.play(event.sound);
+      if (fades()) void this.effect(event);
+    }
     const fresh = fades() ? [...this.arriving(), ...this.events.flatMap(turned).map(art).filter(rendered)] : [];
     const shown = fresh.map((element) => this.animate(element, [{ opacity: 0.2 }, { opacity: 1 }], { duration: FADE }));
     await Promise.all([...shown, ...this.events.map((event) => this.score(event, true))]);
@@ -159,7 +147,7 @@ class Run {
     this.measure();
     for (const event of this.events) {
       if (this.over) return;
-      if (event.kind.startsWith("effect:")) void this.effect(event).catch(console.info);
+      await this.effect(event);
       const groups = groupsOf(event.moves ?? []);
       await Promise.all(groups.map((group, index) => this.group(group, index * STAGGER * this.pace, event)));
       await Promise.all(turned(event).map((place) => this.turn(place)));
@@ -167,10 +155,10 @@ class Run {
     }
   }
 
-  /** Shows an effect. Nothing waits for it, and it may last longer than the run. @param {GameEvent} event */
+  /** Shows the effect of an event, which may outlast the run. @param {GameEvent} event */
   async effect(event) {
-    const { show } = await import("./effects.js");
-    show(event, this.places, this.floating, this.sound.play);
+    if (!event.kind.startsWith("effect:")) return;
+    await (await import("./effects.js").catch(console.info))?.show(event, this);
   }
 
   /** Returns the drawings of all moving pieces at their destinations. */
@@ -357,9 +345,8 @@ class Run {
     const shown = pieces.map(art).filter(rendered);
     if (points && shown.length) this.rise(points, shown, still);
     const time = event === this.last ? FLOAT : this.beat * this.pace;
-    const pause = (/** @type {number} */ part) => this.animate(this.layer, [], { duration: time * part });
-    if (points && still) await this.animate(this.layer, [], { duration: PULSE });
-    else if (points) await this.tally.count(event, pause);
+    if (points && still) await this.pause(PULSE);
+    else if (points) await this.tally.count(event, (part) => this.pause(time * part));
   }
 
   /** Shows points. @param {number} points @param {Element[]} pieces @param {boolean} still whether pieces do not fly */
@@ -377,7 +364,25 @@ class Run {
       top: Math.max(POINTS * 2, Math.min(lowest, top)),
     });
     const up = still ? {} : { transform: "translate(-50%, -180%)" };
-    void this.float(text, [{ opacity: 1 }, { opacity: 1, offset: 0.6 }, { opacity: 0, ...up }]);
+    const frames = [{ opacity: 1 }, { opacity: 1, offset: 0.6 }, { opacity: 0, ...up }];
+    void this.float(text, [text.animate(frames, { duration: FLOAT * slowness(), fill: "both" })]);
+  }
+
+  /** Waits, unless the run was stopped. @param {number} duration ms */
+  pause(duration) {
+    return this.animate(this.layer, [], { duration });
+  }
+
+  /**
+   * Removes an element when its animations have ended or were cancelled.
+   * @param {Element} element
+   * @param {Animation[]} animations
+   */
+  async float(element, animations) {
+    for (const animation of animations) this.floating.add(animation);
+    await Promise.allSettled(animations.map(({ finished }) => finished));
+    for (const animation of animations) this.floating.delete(animation);
+    element.remove();
   }
 
   /**
