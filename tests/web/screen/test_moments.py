@@ -185,6 +185,13 @@ def test_with_several_people_the_headline_names_the_winner() -> None:
     assert re.search(r"data-outcome=.?over", panel)
 
 
+def test_reached_goals_are_shown_in_the_box_of_the_result() -> None:
+    play = game_at("azul", "ending")
+    play.seats[1]["level"] = "casual"
+    panel = quoted(Screen(ENGLISH, play).areas()["moment"])
+    assert "data-goals=" in panel.split('class="box"')[1]
+
+
 @each_game
 def test_the_game_summary_recommends_one_next_step_and_lists_the_others(game: str) -> None:
     for level in ("beginner", "casual", "master"):

@@ -47,15 +47,16 @@ def panel(kind: str, title: str, notes: Sequence[str], body: Sequence[str], acti
 
 
 def ending(
-    kind: str, title: str, laurels: str, scores: str, notes: Sequence[str], steps: str, *body: str, best: str
+    kind: str, title: str, laurels: str, scores: str, notes: Sequence[str], steps: str, *body: str, best: str, late: str
 ) -> str:
     """Draw the panel at the end of a game: the result with the next steps, and the points in `body`.
 
     The panel is in two boxes, because small screens show the boards between them. `kind` is won, lost or over. `best`
-    is a hidden sentence about a personal best. The page shows it if the score is a personal best.
+    is a hidden sentence about a personal best. The page shows it if the score is a personal best. `late`
+    is a hidden line that the page may show later. It is below the buttons, so that they do not move.
     """
     record = el("p", class_="best", hidden=True, data_best=best)
-    first = el("div", _result("ending", title, laurels), record, scores, _notes(notes), steps, class_="box")
+    first = el("div", _result("ending", title, laurels), record, scores, _notes(notes), steps, late, class_="box")
     return _panel("ending", first, el("div", *body, class_="box"), outcome=kind)
 
 

@@ -75,9 +75,13 @@ class Summaries:
         own = outcome.own_seat(self.play)
         main = next_step.recommended(t, self.play, own)
         progress, *reviewed = review_text.review_parts(t, self.play, self.names)
-        body = [*self._device_news(own, main), progress, *body, *reviewed]
+        body = [progress, *body, *reviewed]
+        scores = summaries.scores(faces) if len(faces) > 1 else ""
+        late = "" if own is None else next_step.goals(t)
+        if own is not None:
+            body.insert(0, next_step.after_run(t, self.play, own, main))
         if day:
-            body.insert(0, log.day_title(title_of(t, day)))
+            scores += log.day_title(title_of(t, day))
             line = result_line(self.play.record, self.play.seats, self.state.scores(), self.names)
             body.append(summaries.line_to_share(line, t("Copied.")))
         # In a daily deal, the button that shares the result replaces the button that saves the game as a file. The menu
@@ -103,21 +107,9 @@ class Summaries:
         others = [action for action in more if action.do not in (*(action.do for action in first),)]
         steps = summaries.steps(first, others, t("More"))
         kind = outcome.kind(self.view, own)
-        scores = summaries.scores(faces) if len(faces) > 1 else ""
         best = t("Personal best! Your previous best was {points}.", points="{points}")
-        return summaries.ending(kind, headline, summaries.laurels(winners), scores, notes, steps, *body, best=best)
-
-    def _device_news(self, own: int | None, main: Action) -> list[str]:
-        """Draw the hidden lines about goals and about several wins or losses in a row.
-
-        The page completes these lines and shows them.
-        """
-        if own is None:
-            return []
-        return [
-            next_step.goals(self.t),
-            next_step.after_run(self.t, self.play, own, main),
-        ]
+        laurels = summaries.laurels(winners)
+        return summaries.ending(kind, headline, laurels, scores, notes, steps, *body, best=best, late=late)
 
     def _hints(self) -> str:
         """Return a sentence for each seat that used hints, with the number of hints. If nobody did, return ""."""

@@ -7,7 +7,8 @@ import { list } from "../../storage/game_store.js";
 import { beatenBest } from "../../progress/personal_best.js";
 import { signed } from "../../progress/results.js";
 import { say } from "../display/speech.js";
-import { byId, one } from "../../shell/dom.js";
+import { byId, one, rect } from "../../shell/dom.js";
+import { moves } from "../../shell/settings.js";
 import { inTime } from "../../shell/timeouts.js";
 
 /** @import { Part } from "../../sound/synthesizer.js" */
@@ -51,9 +52,25 @@ export async function celebrate(id, fresh, play) {
   const outcome = text ? "best" : (ending.dataset.outcome ?? "over");
   play(outcome, SOUNDS[outcome]);
   ending.classList.add("is-new");
-  for (const press of ["pointerdown", "keydown"])
-    addEventListener(press, () => ending.classList.remove("is-new"), { once: true, capture: true });
+  const shower = ["won", "best"].includes(outcome) && moves() ? await showerOver(ending, outcome) : [];
+  const end = () => {
+    ending.classList.remove("is-new");
+    for (const animation of shower) animation.cancel();
+  };
+  for (const press of ["pointerdown", "keydown"]) addEventListener(press, end, { once: true, capture: true });
   if (text) setTimeout(() => byId("ending") && say(best), AFTER);
+}
+
+/**
+ * Lets confetti fall over the result: after a personal best, more than after another victory.
+ * @param {HTMLElement} ending
+ * @param {string} outcome
+ * @returns {Promise<Animation[]>}
+ */
+async function showerOver(ending, outcome) {
+  const [layer, result] = [byId("motion"), rect(one(HTMLElement, ".box", ending))];
+  const late = await import("../display/effects.js").catch(console.info);
+  return late && layer && result ? late.shower(layer, result, outcome === "best" ? 90 : 36) : [];
 }
 
 /** Closes the list of other next steps when the player presses Escape. @param {KeyboardEvent} event */
