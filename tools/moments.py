@@ -32,6 +32,7 @@ DAY = date(2026, 5, 20)
 """The day of the daily deal in the pictures."""
 TABLE = f"{{game}}.html?game={SAVE_ID}"
 ENDED = f"{READY}:not([data-counting]) #ending"
+REVIEW = "#ending [data-do=review]"
 REVIEWED = ".review-graph"
 EFFECT = "#motion > svg > *"
 
@@ -169,7 +170,7 @@ MOMENTS = (
     Moment("won", TABLE, won, shown=ENDED),
     Moment("lost", TABLE, lost, shown=ENDED),
     Moment("tied", TABLE, tied, shown=ENDED),
-    Moment("review", TABLE, lost, ("#ending [data-do=review]",), REVIEWED),
-    Moment("review_card", TABLE, lost, ("#ending [data-do=review]", ".turning-points [data-steps]"), "#halo"),
+    Moment("review", TABLE, lost, ("#ending summary", REVIEW), REVIEWED),
+    Moment("review_card", TABLE, lost, ("#ending summary", REVIEW, ".turning-points [data-steps]"), "#halo"),
     Moment("signature", TABLE, before_effect, ("/",), EFFECT, moves=True),
 )
