@@ -45,7 +45,7 @@ each_set = pytest.mark.parametrize("pieces", PIECES.values(), ids=PIECES)
 
 TABLE = ("ground-light", "ground", "ground-dark")
 """Properties for the colour of the table: near the light, halfway, and far from the light."""
-SURFACES = ("panel", "raised", "board-light", "board")
+SURFACES = ("panel", "raised", "board")
 """Properties for the colours of surfaces that contain text."""
 TEXTS = [
     *((text, ground) for text in ("ink", "soft", "accent", "loss") for ground in ("ground", "panel", "raised")),
