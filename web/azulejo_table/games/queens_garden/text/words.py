@@ -128,10 +128,9 @@ def held(t: Translator, tiles: int, expansions: int) -> str:
 
 def take_all(t: Translator, name: str, count: int) -> str:
     """Return the label of the button that takes all `count` pieces of a colour or a pattern."""
-    if count == 1:
-        return t("Take only this")
     # Headings in English begin with a capital.
-    return t("Take {count} {criterion}", criterion=criterion(t, name).lower(), count=count)
+    one_or_all = _patterns(t).get(name, criterion(t, name).lower()) if count == 1 else criterion(t, name).lower()
+    return t("Take {count} {criterion}", criterion=one_or_all, count=count)
 
 
 def ornament(t: Translator, kind: str) -> str:
