@@ -86,9 +86,9 @@ def grounds() -> dict[str, str]:
 
     They are garden-ground (frame and lawn), garden-board (fountain board), garden-slot (free), garden-face and
     garden-back (expansions), garden-well (free space for a tile), garden-wreath and garden-last (marks around a cell),
-    and garden-last-face, a mark around the hexagon of an expansion in the display.
+    and garden-last-face, a mark around the printed hexagon of an expansion in the display.
     """
-    last, face = hexagon(50, 50, 42, 4), hexagon(12.5, 12.5, 72, 6)
+    last, face = hexagon(50, 50, 42, 4), hexagon(33, -57, 34, 3)
     return {
         "garden-ground": (
             _frame(2, 44, fill="var(--garden-kerb)", stroke="var(--garden-kerb-line)", stroke_width=3.0)
@@ -118,7 +118,7 @@ def grounds() -> dict[str, str]:
         "garden-wreath": _WREATH,
         "garden-last-face": (
             f'<path class="ring-last" d="{face}"/><path class="ring-last pale" d="{face}"/>'
-            '<path class="tick-last" d="M37 -56L76 -34V8Z"/>'
+            '<path class="tick-last" d="M43 -91L64 -80V-57Z"/>'
         ),
         "garden-last": (
             f'<path class="ring-last" d="{last}"/><path class="ring-last pale" d="{last}"/>'
