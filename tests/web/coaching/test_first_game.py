@@ -148,6 +148,15 @@ def test_each_step_of_a_lesson_can_be_done_and_its_places_are_drawn(game: str, n
     assert [text for text in texts if text in explanations] == explanations
 
 
+def test_the_first_lesson_of_the_garden_places_an_expansion_and_pays_with_a_joker() -> None:
+    pupil = Pupil("queens_garden")
+    *_, _ = pupil.to_the_end()
+    play = pupil.session.play
+    assert play is not None
+    placed = [event for step in play.steps for event in step.events if event.seat == 0 and event.kind == "finish"]
+    assert any(event.piece.startswith("x") and event.facts["jokers"] for event in placed)
+
+
 @pytest.mark.parametrize(("game", "number"), LESSONS)
 def test_the_counter_of_a_lesson_advances_with_each_card(game: str, number: int) -> None:
     pupil = Pupil(game, number)

@@ -1,6 +1,6 @@
 """Define the two lessons of Queen's Garden.
 
-In the first, the player plays the whole first round and places three trees and a butterfly. The second is the end of a
+In the first, the player plays the whole first round and places three trees and an expansion. The second is the end of a
 game.
 """
 
@@ -42,7 +42,7 @@ def _round(t: Translator) -> Lesson:
             Reply("TG"),
             Guide(
                 "B1",
-                t("Place the light blue tree. A tree costs 1: just itself. Pick it in your storage."),
+                t("Your opponent took dark green. Pick the light blue tree: a tree costs 1, just itself."),
                 t("Put it on the highlighted space beside the fountain."),
                 t("Pick the light blue tree in your storage."),
             ),
@@ -50,8 +50,8 @@ def _round(t: Translator) -> Lesson:
             Reply("TY"),
             Guide(
                 "T1",
-                t("Now take a pattern: all the trees. Pick one of them."),
-                t("Choose trees."),
+                t("Your opponent took yellow. Now take a pattern: pick one of the trees."),
+                t("Choose trees: you take all of them."),
                 t("Take the trees: choose their pattern."),
             ),
             Reply("G2"),
@@ -59,12 +59,16 @@ def _round(t: Translator) -> Lesson:
             Reply("-J"),
             Guide(
                 "L1",
-                t("Pick the light green tree. A neighbour must match its colour or pattern."),
-                t("Put it beside the light blue tree: a tree matches a tree."),
+                t("Your opponent placed a bird. Pick the light green tree."),
+                t("Put it beside the light blue tree: a neighbour must match its colour or pattern."),
                 t("Pick the light green tree, and put it beside the light blue one."),
             ),
             Guide("C3"),
             Reply("T4"),
+            Remark(
+                t("Your opponent took flowers. That emptied an expansion: now it can be taken too."),
+                ("expansion:2",),
+            ),
             Guide(
                 "P1",
                 t("Groups of three or more score at the end. Pick the dark purple tree."),
@@ -75,30 +79,35 @@ def _round(t: Translator) -> Lesson:
             Reply("PASS"),
             Reply("OK"),
             Guide(
-                "T3",
-                t("Your opponent has passed; you go on alone. Pick a butterfly."),
-                t("Take all butterflies. Of two identical ones you take only one."),
-                t("Take the butterflies: choose their pattern."),
+                "TL",
+                t("Your opponent has passed; you go on alone. Pick a light green piece."),
+                t("Take light green: two tiles and the expansion."),
+                t("Take light green: choose the colour."),
             ),
-            Guide("@3", "", t("One of them is on offer twice. Take the highlighted one.")),
+            Guide("@3", "", t("Of two identical tiles you take only one. Take the highlighted one.")),
             Guide(
-                "P3",
-                t("Pick the dark purple butterfly. It costs 3: itself and two that match."),
-                t("Put it beside the dark purple tree."),
-                t("Place the dark purple butterfly beside the dark purple tree."),
+                "XL4",
+                t("Pick the expansion. It makes your garden larger. Its flower costs 4: itself and three more."),
+                t("Put its flower beside your light green tree."),
+                t("Place the expansion, with its flower beside your light green tree."),
             ),
-            Guide("C5"),
-            Guide("-L3", t("Pay with the other butterflies."), "", t("Pay with the other two butterflies.")),
-            Guide("-G3"),
+            Guide("S3"),
+            Guide("R6"),
             Guide(
-                "PASS",
-                t("Now pass to end the round. Then the wheel scores trees, light blue and dark green."),
+                "-L3",
+                t("Pay with both light green tiles and a joker: a joker counts as any hexagon."),
                 "",
-                t("Pass to end the round."),
+                t("Pay with both tiles and a joker."),
             ),
+            Guide("-L5"),
+            Remark(t("At the end of the round, this scores: dark green, trees and light blue."), ("wheel:1",)),
+            Guide("PASS", t("Now pass to end the round."), "", t("Pass to end the round.")),
         ),
         (
-            Remark(t("Three trees scored 3, and light blue 1. The wheel changes each round.")),
+            Remark(
+                t("Three trees scored 3, light blue 1, and the pavilion 1. Now other things score."),
+                ("wheel:2",),
+            ),
             Remark(t("That was a round. Lesson 2 shows how groups score, and who wins.")),
         ),
         seed=SEED,

@@ -17,7 +17,7 @@ from azulejo_table.games.queens_garden.help.first_game import LAST_ROUND
 from azulejo_table.rules_pictures import arrow, arrow_of, moment, recorded, ring
 from azulejo_table.text import Translator
 
-TAKE, PLACE, PAY, PASS, WHEEL = (1, 5), (1, 19), (1, 20), (1, 14), (1, 22)
+TAKE, PLACE, PAY, PASS, WHEEL = (1, 5), (1, 13), (1, 21), (1, 14), (1, 23)
 """Positions in the first lesson.
 
 Each is (number of the lesson, number of decisions before the position).
@@ -81,20 +81,21 @@ def take(t: Translator) -> str:
 
 
 def place(t: Translator) -> str:
-    """Draw a garden and a storage. An arrow leads from a stored tile to a space next to a tile of the same colour."""
+    """Draw a garden and a storage. An arrow leads from a stored tile to a space next to a tile of the same pattern."""
     example = moment("queens_garden", *PLACE)
     items = [_garden(example.before, 0, Box(95, 0, 430, 430), _MIDDLE), _storage(example.before, 0, 0, 460)]
-    words = t("The dark purple butterfly goes beside the dark purple tree: they match in colour.")
+    words = t("The dark purple tree goes beside the light green tree: they match in pattern.")
     return picture(items, [arrow_of(example.event("place"))], words, 1.5)
 
 
 def pay(t: Translator) -> str:
-    """Draw the same tile as `place`, and the tiles that pay for it."""
+    """Draw an expansion that has just been placed, and the tiles and the joker that pay for its hexagon."""
     example = moment("queens_garden", *PAY)
-    items = [_garden(example.before, 0, Box(95, 0, 430, 430), _MIDDLE), _storage(example.before, 0, 0, 460)]
-    payers = ["storage:0:L3:0", "storage:0:G3:0"]
-    words = t("The placed butterfly costs three hexagons: itself and two other butterflies from the storage.")
-    return picture(items, [ring(["cell:0:5"], circle=True), ring(payers, kind="made", circle=True)], words, 1.5)
+    middle = Box(-300, -300, 516, 516)
+    items = [_garden(example.before, 0, Box(95, 0, 430, 430), middle), _storage(example.before, 0, 0, 460)]
+    payers = ["storage:0:L3:0", "storage:0:L5:0", "storage:0:joker:0"]
+    words = t("The placed flower costs four hexagons: itself, two light green tiles and a joker from the storage.")
+    return picture(items, [ring(["cell:0:33"], circle=True), ring(payers, kind="made", circle=True)], words, 1.5)
 
 
 def expand(t: Translator) -> str:
