@@ -5,14 +5,16 @@ from __future__ import annotations
 import re
 from math import dist, isclose, sqrt
 
+import pytest
 from azulejo.games.queens_garden.pieces.components import CELLS, COLOURS, HEXAGONS, NAMES, NEIGHBOURS
 from azulejo.games.queens_garden.pieces.garden import NONE
 from azulejo.games.queens_garden.rules.view import view_of
 from azulejo_table.games.queens_garden.draw.geometry import RADIUS, middle
+from azulejo_table.games.queens_garden.draw.market import market
 from azulejo_table.games.queens_garden.draw.pieces import defs
 from azulejo_table.games.queens_garden.scene import SCENE as scene
 from contrasts import contrast
-from gardens import states
+from gardens import GAMES, states
 from markup import quoted
 from sheets import channels, rule
 
@@ -25,6 +27,19 @@ def test_a_sketch_shows_every_hexagon_of_a_garden() -> None:
         path = re.search(rf'd="([^"]*)" stroke="var\(--hex-{colour}\)"', markup)
         assert (path[1].count("M") if path else 0) == laid
     assert len(markup) < 2500
+
+
+@pytest.mark.parametrize(("players", "seed", "side"), GAMES)
+def test_every_expansion_keeps_its_space_in_the_display(players: int, seed: int, side: str) -> None:
+    spaces: dict[tuple[int, int], int] = {}
+    for state in states(players, seed, side):
+        view = view_of(state, None)
+        markup = quoted(market(view, {}, last=frozenset()))
+        for space, item in enumerate(markup.split("<li")[1:]):
+            number = re.search(r'id="expansion-(\d+)"', item)
+            if number and "is-top" not in item:
+                assert spaces.setdefault((state.round, int(number[1])), space) == space
+    assert spaces
 
 
 def test_cells_touch_if_and_only_if_they_are_neighbours() -> None:

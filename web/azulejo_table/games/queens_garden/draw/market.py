@@ -25,15 +25,20 @@ _BUTTON = 86.6 / _SIZE * 100, 100 / _SIZE * 100
 
 
 def market(view: QueensGardenView, labels: Labels, *, last: frozenset[str]) -> str:
-    """Draw the stack and the display.
+    """Draw the stack and the display. Every expansion of the round has its own space, so expansions never move.
+
+    The stack is in the first space, and its last expansion stays there.
 
     Keys of `labels`: `expansion:N:HEXAGON:I` (a tile), `expansion:N` (if face up), `title:expansion:N`.
     """
-    offered = [item for item in view["market"] if item["place"] in ("top", "display")]
-    offered.sort(key=lambda item: item["place"] != "top")
+    count = len(view["market"])
     under = [item["number"] for item in view["market"] if item["place"] == "stack"]
-    items = "".join(_expansion(item, labels, last, under) for item in offered)
-    return el("ul", items, class_="offer", data_at="offer", data_roving=True, data_slides=True, data_count=len(offered))
+    spaces = ['<li aria-hidden="true"></li>'] * count
+    for item in view["market"]:
+        if item["place"] in ("top", "display"):
+            space = 0 if item["place"] == "top" else item["number"] % count
+            spaces[space] = _expansion(item, labels, last, under)
+    return el("ul", *spaces, class_="offer", data_at="offer", data_roving=True, data_slides=True, data_count=count)
 
 
 def _expansion(item: ExpansionView, labels: Labels, last: frozenset[str], under: Sequence[int]) -> str:
