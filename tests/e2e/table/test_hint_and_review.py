@@ -46,6 +46,8 @@ def test_a_hint_shows_first_a_place_then_a_move_then_the_reasons(page: Page) -> 
     expect(advice.get_by_role("button")).to_have_count(0)
     expect(page.locator("#halo .halo-ring")).to_have_count(int(count))
     source = f"factory:{factory}" if factory else "centre"
+    page.locator(f'.is-source[data-place^="factory:"]:not([data-place^="{source}:"])').first.click()
+    expect(page.locator("#halo .halo-ring")).to_have_count(0)
     page.locator(f'[data-place="{source}:{TILES[colour]}"]').click()
     page.locator(f'[data-place="line:0:{int(line) - 1}"]' if line else '[data-place="floor:0"]').click()
     expect(advice).to_be_empty()

@@ -76,10 +76,13 @@ export class HintDrawing {
     if (performance.now() < this.#until) requestAnimationFrame(() => this.#step());
   }
 
-  /** Draws the marks again if any position has changed. @param {HintMarks} marks */
+  /** Draws the marks again if any position has changed, or if the player picks a piece. @param {HintMarks} marks */
   #redraw({ pieces, to, sign = "", played }) {
+    const { picked = "" } = document.body.dataset;
+    // If the player picks a piece that the hint does not suggest, the marks would only distract.
+    const other = picked.includes(":") && !pieces.some((place) => place.startsWith(picked));
     const before = played ? [{ ...drawnMove(played), kind: "is-played" }] : [];
-    const drawings = [...before, drawnMove({ pieces, to, sign })];
+    const drawings = other ? [] : [...before, drawnMove({ pieces, to, sign })];
     const now = JSON.stringify([drawings, innerWidth, innerHeight]);
     if (now === this.#last) return;
     this.#last = now;
