@@ -102,10 +102,6 @@ def test_the_headers_allow_exactly_the_inline_code_of_the_site() -> None:
     assert "frame-ancestors 'none'" in sent["Content-Security-Policy"]
 
 
-def test_header_lines_fit_cloudflare_pages() -> None:
-    assert max(map(len, (DIST / FILE).read_text(encoding="utf-8").splitlines())) <= 2000
-
-
 def test_only_inline_scripts_with_a_known_hash_run() -> None:
     page = with_policy(page_of("rules") + "<script data-x='1'>\nlet a;\n</script><script src='b.js'></script>")
     script = base64.b64encode(hashlib.sha256(b"\nlet a;\n").digest()).decode()
@@ -121,10 +117,10 @@ def test_only_inline_style_sheets_with_a_known_hash_apply() -> None:
     assert f"style-src 'self' {' '.join(sorted([sheet, later]))};" in with_policy(page, styles=[later])
 
 
-def test_the_headers_are_a_single_rule_with_short_lines() -> None:
+def test_the_headers_are_a_single_rule_whose_lines_fit_cloudflare_pages() -> None:
     lines = (DIST / FILE).read_text(encoding="utf-8").splitlines()
     assert [line for line in lines if line.startswith("/")] == ["/*"], "hosts would join the values of two rules"
-    assert max(map(len, lines)) < 2000
+    assert max(map(len, lines)) <= 2000
 
 
 @pytest.mark.parametrize("text", ["/en/*\n  X-A: b\n", "/*\n  X-A: b\n/en/*\n  X-A: c\n", "/*\n  nonsense\n"])
