@@ -69,21 +69,21 @@ def test_the_note_on_placing_gives_the_reason_why_no_tile_can_be_placed(game: tu
 
 
 @each_game
-def test_the_note_on_taking_says_full_only_if_the_storage_is_full(game: tuple[int, int, str]) -> None:
-    seen: Counter[str] = Counter()
+def test_the_note_on_taking_says_no_room_exactly_if_the_storage_is_full(game: tuple[int, int, str]) -> None:
+    seen: Counter[bool] = Counter()
     for state, seat in turns(game):
         notes = scene.notes(ENGLISH, state.view(seat), seat)
-        refused = [
-            notes[f"option:{name}"]["label"].partition("\n")[2]
+        full = {
+            name: state.why_not(actions.take(number)) == "storage_full"
             for number, name in enumerate(CRITERIA)
-            if state.market.matching(number) and state.why_not(actions.take(number)) == "storage_full"
-        ]
-        if not any(actions.take(number) in state.legal() for number in range(len(CRITERIA))) and refused:
-            refused.append(note(state, seat, "take"))
-        for words in refused:
-            assert words == "no room" or state.room(seat) == (0, 0), words
-            seen[words] += 1
-    assert seen
+            if state.market.matching(number)
+        }
+        for name, refused in full.items():
+            assert notes[f"option:{name}"]["label"].endswith("\nno room") == refused
+        if full:
+            assert (note(state, seat, "take") == "no room") == all(full.values())
+        seen.update(full.values())
+    assert seen[True] and seen[False]
 
 
 @each_game
