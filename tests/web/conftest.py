@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
+from azulejo_table.pages import render
 
 from tools.setup import catalogues
 
@@ -11,3 +14,11 @@ from tools.setup import catalogues
 def compiled() -> None:
     """Compile the catalogues that are missing or older than their sources."""
     catalogues.compile_all()
+
+
+@pytest.fixture(scope="session")
+def rendered(compiled: None, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Render all pages once for the tests that only read them, and return their folder."""
+    folder = tmp_path_factory.mktemp("pages")
+    render.render(folder)
+    return folder

@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 from azulejo_table.commands import buttons
 from azulejo_table.commands.lexicon import Lexicon
-from azulejo_table.pages import render
 from azulejo_table.scene import GAMES
 from azulejo_table.session.session import Session
 from azulejo_table.text import LANGUAGES, translator
@@ -81,10 +80,9 @@ def test_every_word_on_a_screen_can_be_typed(game: str, lang: str, monkeypatch: 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_word_in_the_menu_and_the_settings_can_be_typed(
-    lang: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    lang: str, rendered: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    render.render(tmp_path)
-    page = (tmp_path / lang / "azul.html").read_text(encoding="utf-8")
+    page = (rendered / lang / "azul.html").read_text(encoding="utf-8")
     session = Session()
     next(iter(played(session, 1, game="azul", lang=lang, seats=[{"name": "", "level": None}] * 2, options={})))
     menu, settings = "".join(MENU.findall(page)), SETTINGS.findall(page)[0]

@@ -66,9 +66,8 @@ def test_each_game_has_a_description_in_each_language(folder: Path) -> None:
         assert not any("bot" in sentence for sentence in sentences)
 
 
-def test_pages_contain_no_site_address_if_none_is_configured(tmp_path: Path) -> None:
-    render.render(tmp_path)
-    for path in pages(tmp_path):
+def test_pages_contain_no_site_address_if_none_is_configured(rendered: Path) -> None:
+    for path in pages(rendered):
         text = path.read_text(encoding="utf-8")
         assert "canonical" not in text
         assert "og:" not in text

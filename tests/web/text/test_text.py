@@ -250,9 +250,8 @@ class Words(HTMLParser):
 
 
 @pytest.mark.parametrize("lang", TRANSLATED)
-def test_translated_pages_contain_no_english(lang: str, tmp_path: Path) -> None:
-    render.render(tmp_path)
-    pages = sorted((tmp_path / lang).glob("*.html"))
+def test_translated_pages_contain_no_english(lang: str, rendered: Path) -> None:
+    pages = sorted((rendered / lang).glob("*.html"))
     assert pages
     for page in pages:
         for text in Words(page.read_text(encoding="utf-8")).texts:
