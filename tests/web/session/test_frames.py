@@ -1,16 +1,19 @@
-"""The frames of every game are small, offer all decisions, and report other players' turns."""
+"""The frames of every game are small, translated, offer all decisions, and report other players' turns."""
 
 from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 
 import pytest
 from azulejo import State, View
 from azulejo_table.game_page import scene_of
-from frames import TABLES, Frame, frames
+from azulejo_table.text import LANGUAGES
+from frames import TABLES, Frame, frames, spelled_out
 from heard import Heard
 from markup import quoted
+from visible import Words
 
 LARGEST = 60_000
 """Maximum size of a frame in bytes, tested in the languages whose characters take the most bytes.
@@ -18,6 +21,33 @@ LARGEST = 60_000
 A phone must put the frame on the page while a piece is still moving. A frame contains a small board for every seat, the
 actions of the other players, and a figure for each choice.
 """
+TRANSLATED = [lang for lang in LANGUAGES if lang != "en"]
+SPEECH = re.compile(r"[぀-ヿ㐀-鿿]")
+LATIN = re.compile(r"[A-Za-z]+")
+HALF_WIDTH = re.compile(r"[,.;:!?()]")
+AIR = re.compile(r"[぀-ヿ㐀-鿿、-〟！-～] | [぀-ヿ㐀-鿿、-〟！-～]")
+ZERO = re.compile("(?<![0-9])0[塊個張枚]")
+"""Matches the number 0 before a counter word for pieces. Only points may be counted as 0."""
+END = re.compile(r"\.(?= |$)|。")
+COLON = re.compile(r"[:：](?!//)")
+
+
+def heard(frame: Frame) -> Iterator[str]:
+    """Yield every text in a frame that is read or heard."""
+    for markup in frame["areas"].values():
+        yield from Words(markup).texts
+    for choice in (*frame["choices"].values(), *frame["notes"].values()):
+        for part in (choice, *choice.get("targets", {}).values()):
+            yield from (part[name] for name in ("prompt", "text", "short", "label", "more") if name in part)
+    yield frame["say"]
+    yield frame["alert"]
+    yield from (value for value in frame["controls"].values() if isinstance(value, str))
+
+
+def check_announcement(frame: Frame) -> None:
+    """Check that a sentence with a list after a colon contains no second list."""
+    for sentence in END.split(frame["say"]):
+        assert len(COLON.findall(sentence)) < 2, sentence
 
 
 @pytest.mark.matrix(most=4)
@@ -29,6 +59,25 @@ def test_frames_are_small(table: str, lang: str) -> None:
         size = len(json.dumps(frame, ensure_ascii=False, separators=(",", ":")).encode())
         parts = {name: len(json.dumps(value, ensure_ascii=False)) for name, value in frame.items()}
         assert size <= LARGEST, f"frame {frame['frame']}: {size} bytes: {parts}"
+
+
+@pytest.mark.matrix
+@pytest.mark.parametrize("table", TABLES)
+@pytest.mark.parametrize("lang", TRANSLATED)
+def test_texts_of_frames_have_no_fault_of_translation(table: str, lang: str) -> None:
+    """All texts of a game are checked at once, because drawing its frames takes longer than all checks."""
+    game, seats, options = TABLES[table]
+    texts: set[str] = set()
+    for frame, _ in frames(game, lang, seats, options, seed=3):
+        check_announcement(frame)
+        texts.update(heard(spelled_out(frame)))
+    assert any(SPEECH.search(text) for text in texts)
+    for text in texts:
+        assert set(LATIN.findall(text)) <= {"CPU", "C", "Enter"}, text  # names of bots and keys
+        assert not HALF_WIDTH.search(text), text
+        assert not AIR.search(text), text
+        assert not ZERO.search(text), text
+        assert "{" not in text and "-" not in text, text
 
 
 def presses(frame: Frame) -> list[tuple[str, list[int]]]:
@@ -48,6 +97,7 @@ def test_frames_offer_all_decisions_and_report_turns(table: str) -> None:
     areas: dict[str, str] = {}
     sounds, news = set[str | None](), 0
     for frame, state in frames(game, "en", seats, options, seed=5):
+        check_announcement(frame)
         areas |= frame["areas"]
         controls = frame["controls"]
         assert bool(frame["choices"]) != bool(

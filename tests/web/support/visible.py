@@ -7,6 +7,7 @@ import random
 import re
 from collections.abc import Iterator, Mapping
 from html import unescape
+from html.parser import HTMLParser
 from typing import Any
 
 from azulejo_table.session.session import Session
@@ -26,6 +27,31 @@ OPENINGS: dict[str, dict[str, Any]] = {
     "queens_garden": {"seats": [PERSON, BOT]},
     "noctiluca": {"seats": [PERSON] * 2},
 }
+
+
+class Words(HTMLParser):
+    """The texts of a page that are read or heard, one by one."""
+
+    def __init__(self, markup: str) -> None:
+        super().__init__()
+        self.texts: list[str] = []
+        self._silent = 0
+        self.feed(markup)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        heard = ("aria-label", "title", "alt", "placeholder", "data-short")
+        self.texts += [value for name, value in attrs if name in heard and value]
+        if (tag, "description") == ("meta", dict(attrs).get("name")):
+            self.texts.append(dict(attrs).get("content") or "")
+        self._silent += tag in ("script", "style")
+
+    def handle_endtag(self, tag: str) -> None:
+        self._silent -= tag in ("script", "style")
+
+    def handle_data(self, data: str) -> None:
+        if data.strip() and not self._silent:
+            self.texts.append(data.strip())
 
 
 def buttons(areas: Mapping[str, str]) -> Iterator[tuple[str, dict[str, str]]]:

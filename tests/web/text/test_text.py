@@ -5,10 +5,8 @@ from __future__ import annotations
 import ast
 import json
 import re
-from collections.abc import Iterator
 from functools import cache
 from html import unescape
-from html.parser import HTMLParser
 from itertools import islice
 from pathlib import Path
 
@@ -20,7 +18,8 @@ from azulejo_table.pages import render
 from azulejo_table.session.session import Session
 from azulejo_table.text import LANGUAGES, Addressed, paragraph, translator
 from babel.messages.catalog import Catalog, Message
-from frames import BOT, PERSON, TABLES, Frame, frames, spelled_out
+from frames import BOT, PERSON, frames, spelled_out
+from visible import Words
 
 from tools.checks.translations import fields, forms, sentences
 from tools.setup.catalogues import merged
@@ -31,7 +30,6 @@ TRANSLATED = [lang for lang in LANGUAGES if lang != "en"]
 
 SPEECH = re.compile(r"[぀-ヿ㐀-鿿]")
 HALF_WIDTH = re.compile(r"[,.;:!?()]")
-AIR = re.compile(r"[぀-ヿ㐀-鿿、-〟！-～] | [぀-ヿ㐀-鿿、-〟！-～]")
 LATIN = re.compile(r"[A-Za-z]+")
 AVOIDED = {
     "en": re.compile(
@@ -224,31 +222,6 @@ def test_joined_sentences_are_separated_as_the_language_requires() -> None:
     assert paragraph(translator("ja"), []) == ""
 
 
-class Words(HTMLParser):
-    """The texts of a page that are read or heard, one by one."""
-
-    def __init__(self, markup: str) -> None:
-        super().__init__()
-        self.texts: list[str] = []
-        self._silent = 0
-        self.feed(markup)
-        self.close()
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        heard = ("aria-label", "title", "alt", "placeholder", "data-short")
-        self.texts += [value for name, value in attrs if name in heard and value]
-        if (tag, "description") == ("meta", dict(attrs).get("name")):
-            self.texts.append(dict(attrs).get("content") or "")
-        self._silent += tag in ("script", "style")
-
-    def handle_endtag(self, tag: str) -> None:
-        self._silent -= tag in ("script", "style")
-
-    def handle_data(self, data: str) -> None:
-        if data.strip() and not self._silent:
-            self.texts.append(data.strip())
-
-
 @pytest.mark.parametrize("lang", TRANSLATED)
 def test_translated_pages_contain_no_english(lang: str, rendered: Path) -> None:
     pages = sorted((rendered / lang).glob("*.html"))
@@ -256,32 +229,6 @@ def test_translated_pages_contain_no_english(lang: str, rendered: Path) -> None:
     for page in pages:
         for text in Words(page.read_text(encoding="utf-8")).texts:
             assert set(LATIN.findall(text)) <= SAME_IN_ALL, f"{page.name}: {text}"
-
-
-def heard(frame: Frame) -> Iterator[str]:
-    """Yield every text in a frame that is read or heard."""
-    for markup in frame["areas"].values():
-        yield from Words(markup).texts
-    for choice in (*frame["choices"].values(), *frame["notes"].values()):
-        for part in (choice, *choice.get("targets", {}).values()):
-            yield from (part[name] for name in ("prompt", "text", "short", "label", "more") if name in part)
-    yield frame["say"]
-    yield frame["alert"]
-    yield from (value for value in frame["controls"].values() if isinstance(value, str))
-
-
-@pytest.mark.matrix(most=5)
-@pytest.mark.parametrize("table", TABLES)
-@pytest.mark.parametrize("lang", TRANSLATED)
-def test_frames_contain_no_english_and_no_unfilled_placeholder(lang: str, table: str) -> None:
-    game, seats, options = TABLES[table]
-    texts = {text for frame, _ in frames(game, lang, seats, options, seed=1) for text in heard(spelled_out(frame))}
-    assert any(SPEECH.search(text) for text in texts)
-    for text in texts:
-        assert set(LATIN.findall(text)) <= {"CPU", "C", "Enter"}, text  # names of bots and keys
-        assert not HALF_WIDTH.search(text), text
-        assert not AIR.search(text), text
-        assert "{" not in text and "-" not in text, text
 
 
 @pytest.mark.parametrize("lang", TRANSLATED)
