@@ -10,6 +10,8 @@ from azulejo.game import State
 from azulejo.records.record import Record, new_record
 from azulejo.registry import games, load, load_meta
 
+from tests.engine.game_traits import traits
+
 Setup = tuple[str, int, dict[str, Any]]
 
 
@@ -32,20 +34,13 @@ def label(setup: Setup) -> str:
     return "-".join([name, str(players), *map(str, options.values())])
 
 
-SELDOM = {"queens_garden": 13}
-"""For each game, an action that random play should rarely choose.
-
-In Queen's Garden, this action is passing; without the exception, seats would pass too early.
-"""
-
-
 def lively_action(state: State, rng: Random) -> int:
-    """Return a random legal action, but rarely the one in `SELDOM`.
+    """Return a random legal action, but rarely the one that the game's traits call `seldom`.
 
     Call only `rng.random()`, which gives the same numbers in every version of Python.
     """
     legal = state.legal_actions()
-    seldom = SELDOM.get(state.game.meta.name)
+    seldom = traits(state.game.meta.name).seldom
     if seldom in legal and len(legal) > 1 and rng.random() < 0.9:
         legal.remove(seldom)
     return legal[int(rng.random() * len(legal))]

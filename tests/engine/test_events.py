@@ -6,17 +6,13 @@ import re
 from random import Random
 
 import pytest
-from azulejo.game import Event
-from azulejo.registry import games, load
+from azulejo.game import Event, View
+from azulejo.registry import load
 
 from tests.engine.every_setup import Setup, label, lively_action, setups
-from tests.engine.placed import HEAPS, READERS, name_of, placed
+from tests.engine.game_traits import traits
 
 SETUPS = list(setups())
-
-
-def test_every_game_has_a_reader_and_a_pattern_for_its_places() -> None:
-    assert set(READERS) == set(HEAPS) == set(games())
 
 
 @pytest.mark.matrix
@@ -34,18 +30,27 @@ def test_events_move_pieces_from_where_they_are_to_free_places(setup: Setup) -> 
             assert pieces_by_place == placed(state.view("everything"))
 
 
+def placed(view: View) -> dict[str, str]:
+    """Return the piece at each place that can hold only one piece."""
+    pairs = list(traits(view["game"]).placed(view))
+    by_place = dict(pairs)
+    assert len(by_place) == len(pairs), "no place may have two pieces"
+    return by_place
+
+
 def follow(game: str, event: Event, pieces_by_place: dict[str, str]) -> None:
     """Apply the moves of an event. Each move must start at the piece's place and end at a free place."""
-    heap = re.compile(HEAPS[game]).fullmatch
+    of_game = traits(game)
+    heap = re.compile(of_game.heaps).fullmatch
     there = set(pieces_by_place)
     for piece, start, _ in event.moves:
         if not heap(start):
             actual = pieces_by_place.pop(start, None)
-            assert actual == name_of(game, piece, start), f"{event.kind}: {actual}, not {piece}, at {start}"
+            assert actual == of_game.name_at(piece, start), f"{event.kind}: {actual}, not {piece}, at {start}"
     for piece, _, end in event.moves:
         if not heap(end):
             assert end not in pieces_by_place, f"{event.kind}: another piece is at {end}"
-            pieces_by_place[end] = name_of(game, piece, end)
+            pieces_by_place[end] = of_game.name_at(piece, end)
     there |= set(pieces_by_place)
     for place in event.pieces:
         assert place in there or heap(place) or is_printed(place), f"{event.kind}: no piece is at {place}"

@@ -8,35 +8,17 @@ from pathlib import Path
 import pytest
 from azulejo.records.record import Record
 from azulejo_table.scene import GAMES
+from page_traits import page_traits
 from playwright.sync_api import Page, expect
 from scripts import script
 from table import CONTINUE, FIGURE, IN_VIEW, SAVES, Table, check_end, on_screens, press_at_end, saved
 
 from tests.long import Long
 
-BY_POINTER: dict[str, dict[str, str]] = {"sintra": {"side": "A"}, "queens_garden": {"scoring": "standard"}}
-BY_KEYBOARD: dict[str, dict[str, str]] = {"sintra": {"side": "B"}, "queens_garden": {"scoring": "variant"}}
-"""Options by game. The two sets of options lead to different boards."""
 PANELS_OVERFLOWING = script("panels_overflowing")
 NAMES_WITHOUT_TEXT = script("names_without_text")
 BOARD_HIDDEN = script("board_hidden")
 PROMPT_COVERED = script("prompt_covered")
-OWN_BOARD = {
-    "azul": "#area-board .board-art",
-    "sintra": "#area-board .board-art",
-    "queens_garden": ".zoom-view",
-    "noctiluca": "#area-board .n-jars",
-}
-"""For each game, the player's own board."""
-LARGE_BOARD = {**OWN_BOARD, "queens_garden": "#zoom-garden-view", "noctiluca": "#area-pool .n-art"}
-"""For each game, the board that must be wide on a large screen."""
-OTHER_BOARD = {
-    "azul": "#others .board-art",
-    "sintra": "#others .board-art",
-    "queens_garden": "#others .garden",
-    "noctiluca": "#others .n-jars",
-}
-"""For each game, the other player's board."""
 ACTION_COUNT = f"{SAVES}.then(([latest]) => latest.save.record.actions.length)"
 """Script that counts the actions in the most recently saved game."""
 PHONES = ((390, 664), (320, 664))
@@ -76,7 +58,7 @@ def whole_games(*usual: str) -> pytest.MarkDecorator:
 @whole_games("azul")
 def test_a_whole_game_by_pointer_against_a_bot_survives_a_reload(page: Page, tmp_path: Path, game: str) -> None:
     table = Table(page)
-    table.open(game=game, **BY_POINTER.get(game, {}))
+    table.open(game=game, **page_traits(game).by_pointer)
     for _ in range(9):
         table.go_on()
         table.move_by_pointer()
@@ -102,7 +84,7 @@ def test_a_whole_game_by_pointer_against_a_bot_survives_a_reload(page: Page, tmp
 @whole_games("noctiluca")
 def test_a_whole_game_can_be_played_by_keyboard(page: Page, tmp_path: Path, game: str, long: Long) -> None:
     table = Table(page, seed=2)
-    table.open(seed=12, game=game, **BY_KEYBOARD.get(game, {}))
+    table.open(seed=12, game=game, **page_traits(game).by_keyboard)
     if not table.play_some(long.amount(SOME, 400), "move_by_keyboard"):
         table.skip_to_end()
         table.play("move_by_keyboard")
@@ -160,7 +142,7 @@ def test_the_final_scores_of_four_players_fit_a_phone(visit: Callable, game: str
 @pytest.mark.smoke
 @every_game
 def test_a_desktop_shows_a_whole_table_and_accessible_names_contain_the_visible_texts(page: Page, game: str) -> None:
-    table = Table(page, seed=10)
+    table, traits = Table(page, seed=10), page_traits(game)
     table.open(seed=20, game=game)
     for _ in range(4):
         assert page.evaluate("document.documentElement.scrollHeight") <= 900
@@ -178,10 +160,12 @@ def test_a_desktop_shows_a_whole_table_and_accessible_names_contain_the_visible_
     assert page.evaluate(
         "[document.documentElement.scrollWidth <= 2560, document.documentElement.scrollHeight <= 1440]"
     )
-    assert page.evaluate(IN_VIEW, [LARGE_BOARD[game], 840]), "the board must be wide on a large screen"
+    assert page.evaluate(IN_VIEW, [traits.large_board or traits.own_board, 840]), (
+        "the board must be wide on a large screen"
+    )
     page.set_viewport_size({"width": 768, "height": 1024})
     assert page.evaluate("document.documentElement.scrollWidth") <= 768
-    assert page.evaluate(IN_VIEW, [OTHER_BOARD[game], 120]), "the other player's board must be in view"
+    assert page.evaluate(IN_VIEW, [traits.other_board, 120]), "the other player's board must be in view"
 
 
 @pytest.mark.matrix(most=1)
@@ -196,9 +180,10 @@ def test_landscape_screens_show_the_whole_board_and_prompt(visit: Callable, game
         assert page.evaluate("scrollY") == 0, "the page must not scroll"
         assert page.locator(".ask .status-text").evaluate(PROMPT_COVERED) == [], size
         page.keyboard.press("Escape")
+    own_board = page_traits(game).own_board
     for _ in range(3):
         for width, height in on_screens(page, (*PHONES_IN_LANDSCAPE, (884, 690), (1024, 768), (1180, 820))):
-            assert page.evaluate(BOARD_HIDDEN, OWN_BOARD[game]) == {"covered": [], "cut": False}, f"{width} by {height}"
+            assert page.evaluate(BOARD_HIDDEN, own_board) == {"covered": [], "cut": False}, f"{width} by {height}"
         (table.go_on if page.locator(CONTINUE).count() else table.move_by_pointer)()
 
 

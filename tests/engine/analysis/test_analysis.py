@@ -22,18 +22,10 @@ from azulejo.registry import games, load, load_meta
 
 from tests.engine import every_setup
 from tests.engine.bots.test_leaks import positions
+from tests.engine.game_traits import games_with_secrets, traits
 from tools.training.win_probability import Curve, write
 
 NODES = 60
-BEGINS = ("take", "act", "dive")
-"""Steps that can begin a turn, in any game."""
-PLACE = {"azul": 12, "sintra": 12, "queens_garden": 12, "noctiluca": 50}
-"""Number of turns before the blunder. In Noctiluca a poor dive matters only late in the game."""
-BUDGET = {"azul": 150, "sintra": 150, "queens_garden": 150, "noctiluca": 1300}
-"""Node limit for judging each turn.
-
-It is higher in Noctiluca, where each visit takes much longer and therefore counts as 13 nodes.
-"""
 Capture = pytest.CaptureFixture[str]
 
 
@@ -89,7 +81,7 @@ def test_a_seat_that_is_not_to_move_cannot_be_analysed() -> None:
         analyse(state.game, state.view(1))
 
 
-@pytest.mark.parametrize("name", games())
+@pytest.mark.parametrize("name", games_with_secrets())
 def test_an_analysis_uses_only_what_the_seat_can_see(name: str) -> None:
     for state, other in positions(load(name), 12):
         seat = state.current_player
@@ -167,7 +159,7 @@ def with_blunder(record: Record, number: int) -> tuple[Record, int]:
             loss = state.game.evaluate(trial)[seat]
             if worst is None or loss < lost:
                 worst, lost = actions, loss
-        has_choice = state.step in BEGINS and len(state.legal_actions()) > 3
+        has_choice = state.step in traits(record.game).begins and len(state.legal_actions()) > 3
         if has_choice and worst is not None and tuple(worst) != search.candidates[0].turn:
             break
         number += 1
@@ -190,9 +182,9 @@ def play_to_end(record: Record, players: int) -> Record:
 
 @pytest.mark.parametrize("name", games())
 def test_a_blunder_put_into_a_game_is_reported_as_a_turning_point(name: str) -> None:
-    begun, done = with_blunder(played(name, 2, 6), PLACE[name])
+    begun, done = with_blunder(played(name, 2, 6), traits(name).blunder)
     review = Review(play_to_end(begun, 2))
-    judging = Judging(review, 1, Limit(nodes=BUDGET[name]))
+    judging = Judging(review, 1, Limit(nodes=traits(name).nodes))
     while finish(judging.judge_next()):
         assert 0 < judging.progress <= 1
     judged = judging.judged
@@ -203,7 +195,7 @@ def test_a_blunder_put_into_a_game_is_reported_as_a_turning_point(name: str) -> 
 
 @pytest.mark.parametrize("name", games())
 def test_a_review_covers_every_action_once(name: str) -> None:
-    record = every_setup.random_record((name, 3, {}), 2)
+    record = every_setup.random_record((name, min(3, load_meta(name).max_players), {}), 2)
     review = Review(record)
     assert [action for turn in review.turns for action in turn.turn] == record.folded()
     assert [turn.done for turn in review.turns] == [

@@ -6,16 +6,13 @@ As on the page, the table makes a bot request, and the bot worker's code answers
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import chain
 from random import Random
 from typing import Any
 
 import pytest
-from azulejo.chance import Draws
 from azulejo.game import Game, State, View
-from azulejo.games.noctiluca.pieces.components import CARDS, EMPTY, NUMBERS
-from azulejo.games.noctiluca.rules import rounds
 from azulejo.records.record import new_record
 from azulejo.registry import games, load, load_meta
 from azulejo_table.playthrough.playthrough import Playthrough
@@ -23,6 +20,7 @@ from azulejo_table.session.bot_requests import for_turn
 from azulejo_table.workers.thinker import Thinker
 
 from tests.coroutines import run_in_thread
+from tests.engine.game_traits import games_with_secrets, traits
 from tests.long import Long
 
 POSITIONS, LONG_POSITIONS = 112, 500
@@ -57,64 +55,6 @@ def hidden_values(view: View, seen: View) -> list[object]:
     return list(walk(view, seen))
 
 
-Coming = Callable[[int, int], Iterator[int]]
-"""A function that takes a seed and a chance counter, and yields the next pieces to be revealed, in order."""
-
-
-def tiles_to_come(state: State) -> Coming:
-    """Return a function that yields the tiles that the next deal would take out of the bag."""
-    bag = state.view("public")["bag"]
-    wanted = 4 if state.game.meta.name == "queens_garden" else 4 * (2 * state.players + 1)
-
-    def upcoming(seed: int, chance: int) -> Iterator[int]:
-        left, draws = bag[:], Draws(seed, "deal", chance)
-        for _ in range(min(wanted, sum(bag))):
-            yield draws.from_counts(left)
-
-    return upcoming
-
-
-def cards_and_dice_to_come(state: Any) -> Coming:
-    """Return a function that yields Noctiluca's upcoming draws.
-
-    Which draws are upcoming depends on the position: while jars are chosen, the order of the piles; in solo games, the
-    round's storms; during round 1, the dice of round 2.
-    """
-
-    def upcoming(seed: int, chance: int) -> Iterator[int]:
-        later = state.copy()
-        later.seed, later.chance = seed, chance
-        yield from _cards_and_dice(later)
-
-    return upcoming
-
-
-def _cards_and_dice(later: Any) -> Iterator[int]:
-    if later.dealt:
-        yield from later.draws("piles").shuffled(list(range(len(CARDS))))
-    if later.players == 1:
-        yield from [later.draws("storm").below(NUMBERS) for _ in range(sum(later.pawns))]
-    if later.round == 1:
-        for die in later.pool:
-            if die != EMPTY:
-                later.lid[die & 3] += 1
-        later.pool = bytearray([EMPTY]) * len(later.pool)
-        rounds.fill_pool(later, None)
-        yield from later.pool
-
-
-TO_COME: dict[str, Callable[[State], Coming]] = {
-    "azul": tiles_to_come,
-    "sintra": tiles_to_come,
-    "queens_garden": tiles_to_come,
-    "noctiluca": cards_and_dice_to_come,
-}
-"""Maps each game to a function: state → the state's `Coming`.
-
-In a given position, only the seed and the counter determine the coming pieces.
-"""
-
-
 def all_differ(mine: list[Any], theirs: Iterator[Any]) -> bool:
     """Return whether two lists of hidden pieces differ in every item."""
     return all(one != other for one, other in zip(mine, theirs, strict=True))
@@ -128,7 +68,9 @@ def lookalike(state: State, rng: Random, likely: int) -> State | None:
     deduce the only face-down piece, or if all tiles in the bag have the same colour.
     """
     seat = state.current_player
-    to_come = TO_COME[state.game.meta.name](state)
+    of_game = traits(state.game.meta.name)
+    assert of_game.to_come
+    to_come = of_game.to_come(state)
     seen = state.view(seat)
     hidden, upcoming = hidden_values(state.view("everything"), seen), list(to_come(state.seed, state.chance))
     if not hidden and not upcoming:
@@ -181,7 +123,7 @@ def answer(request: str) -> int:
     return action
 
 
-@pytest.mark.parametrize("name", games())
+@pytest.mark.parametrize("name", games_with_secrets())
 def test_positions_with_the_same_view_get_the_same_move(name: str, long: Long) -> None:
     compared = 0
     meta = load_meta(name)

@@ -43,6 +43,12 @@ def test_a_change_to_a_test_helper_runs_the_tests_that_import_the_helper() -> No
     assert importers is not None and "tests/e2e/access/test_axe.py" in importers
 
 
+def test_a_change_to_a_games_traits_runs_the_tests_of_all_games() -> None:
+    chosen = affected.of(["tests/engine/games/azul/azul_traits.py", "tests/web/games/azul/azul_page_traits.py"])
+    assert chosen.files is not None and chosen.games == ("azul",)
+    assert {"tests/engine/test_events.py", "tests/web/games/test_position.py"} <= set(chosen.files)
+
+
 @pytest.mark.parametrize("path", ["build.py", "tools/website/assemble.py", "pyproject.toml", "something/new.txt"])
 def test_a_change_to_an_unknown_file_runs_everything(path: str) -> None:
     assert affected.of([path, "tests/engine/arena/test_arena.py"]) == EVERYTHING

@@ -87,6 +87,7 @@ class PebblesScene(Scene[PebblesView]):
         found = [round_fact(t, view), Fact("heap", t("The heap has {n} pebbles.", n=view["heap"]))]
         names_of = dict(self.source_names(t))
         for seat, board in enumerate(view["seats"]):
+            found.append(Fact("taken", t("{n} pebbles", n=board["taken"]), seat=seat))
             found += score_facts(t, board, seat, lambda _, source: names_of[source])
         return found
 

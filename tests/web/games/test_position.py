@@ -11,31 +11,12 @@ from typing import Any
 import pytest
 from azulejo import games, load
 from azulejo.games.noctiluca.pieces.actions import CHOOSE, KEPT_PAIRS
-from azulejo.games.noctiluca.pieces.components import CARD_NAMES, CARD_SPACES
-from azulejo.games.noctiluca.pieces.components import COLOURS as DICE
-from azulejo.games.queens_garden.pieces.components import NEIGHBOURS
-from azulejo_table.facts import Fact
 from azulejo_table.game_page import scene_of
 from azulejo_table.text import LANGUAGES, translator
+from page_traits import page_traits
+from sentences import ASKED, Seat, Sentences, some
 
 NAMES = ["Ann", "Ben", "Cy", "Di"]
-Seat = dict[str, Any]
-
-
-class Sentences:
-    """The sentences about a view, which can be looked up by topic, number and seat."""
-
-    def __init__(self, facts: list[Fact]) -> None:
-        self.facts = facts
-
-    def text(self, topic: str, number: int | None = None, seat: int | None = None) -> str:
-        """Return all sentences about a place as one text."""
-        texts = [fact.text for fact in self.facts if (fact.topic, fact.number, fact.seat) == (topic, number, seat)]
-        return " ".join(texts)
-
-    def figures(self, topic: str, number: int | None = None, seat: int | None = None) -> list[int]:
-        """Return the figures in the sentences about a place, without signs."""
-        return [int(figure) for figure in re.findall(r"\d+", self.text(topic, number, seat))]
 
 
 def positions(game: str, players: int) -> Iterator[Seat]:
@@ -46,11 +27,6 @@ def positions(game: str, players: int) -> Iterator[Seat]:
         state.apply(draws.choice(state.legal_actions()))
         if draws.random() < 0.25:
             yield state.view(0)  # type: ignore[misc]
-
-
-def some(counts: list[int]) -> list[int]:
-    """Return the counts other than 0. Sentences leave out kinds of pieces that are not there."""
-    return [count for count in counts if count]
 
 
 def shared(sentences: Sentences, view: Seat) -> None:
@@ -68,113 +44,14 @@ def shared(sentences: Sentences, view: Seat) -> None:
         assert NAMES[view["marker"]] in sentences.text("marker")
 
 
-def drafting(sentences: Sentences, view: Seat) -> None:
-    """Check the sentences about the factories and the centre in Azul and Sintra."""
-    for number, counts in enumerate(view["sources"]):
-        if number:
-            assert sentences.figures("factory", number) == [number, *some(counts)]
-        else:
-            assert sentences.figures("centre") == some(counts)
-
-
-def azul(sentences: Sentences, view: Seat) -> None:
-    """Check the other sentences of Azul."""
-    drafting(sentences, view)
-    assert sentences.figures("bag") == some(view["bag"]) and sentences.figures("lid") == some(view["lid"])
-    for seat, board in enumerate(view["seats"]):
-        for row in range(5):
-            line, laid = board["lines"][row], [at for at, tile in enumerate(board["wall"][row], 1) if tile]
-            assert set(sentences.figures("line", row + 1, seat)) == {row + 1, line["count"] or row + 1}
-            assert sentences.figures("row", row + 1, seat) == [row + 1, *laid]
-        floor = sentences.text("floor", None, seat)
-        assert len(re.findall(r"[,、]", floor)) == max(0, len(board["floor"]) - 1)
-        assert bool(sentences.figures("floor", None, seat)) == bool(board["floor"])
-
-
-def sintra(sentences: Sentences, view: Seat) -> None:
-    """Check the other sentences of Sintra."""
-    drafting(sentences, view)
-    assert sentences.figures("bag") == some(view["bag"]) and sentences.figures("tower") == some(view["tower"])
-    assert sum(sentences.figures("hand")) == sum(view["hand"])
-    for seat, board in enumerate(view["seats"]):
-        assert sentences.figures("glazier", None, seat) == [board["glazier"] + 1]
-        assert board["lost"] in [*sentences.figures("glass", None, seat), 0]
-        for column, strip in enumerate(board["strips"]):
-            figures = sentences.figures("strip", column + 1, seat)
-            assert figures[0] == column + 1
-            if strip:
-                assert sum(figures[1 : 1 + figures_of(strip)]) == len(strip["panes"])
-            held = [pane for pane in board["windows"][column] if pane]
-            assert sum(sentences.figures("window", column + 1, seat)[1:]) == len(held)
-
-
-def figures_of(strip: Seat) -> int:
-    """Return the number of figures in a strip's sentence: one for each kind of pane and each kind of free space."""
-    free = {sign for sign, pane in zip(strip["printed"], strip["panes"], strict=True) if pane is None}
-    return len(free) + len({pane for pane in strip["panes"] if pane})
-
-
-def queens_garden(sentences: Sentences, view: Seat) -> None:
-    """Check the other sentences of Queen's Garden."""
-    for topic, total in (("bag", sum(view["bag"])), ("tower", sum(view["tower"])), ("supply", len(view["supply"]))):
-        assert sentences.figures(topic)[:1] == some([total])
-    for item in view["market"]:
-        if item["place"] in ("top", "display"):
-            assert sentences.figures("expansion", item["number"]) == [item["number"]]
-    for seat, board in enumerate(view["seats"]):
-        laid = [cell for cell, tile in enumerate(board["cells"]) if tile]
-        free = [cell for cell, tile in enumerate(board["cells"]) if tile == ""]
-        assert sentences.figures("garden", None, seat) == [*laid, *free]
-        there = {*laid, *free, *(ornament["cell"] for ornament in board["ornaments"])}
-        for cell in there:
-            beside = [other for other in NEIGHBOURS[cell] if other in there]
-            figures = sentences.figures("space", cell, seat)
-            assert figures[0] == cell and sorted(figures[1:]) == beside
-        assert sentences.figures("storage", None, seat) == some([board["jokers"]])
-        kinds: dict[object, set[str]] = {}
-        for slot, expansion in enumerate(board["slots"]):
-            assert sentences.figures("slot", slot + 1, seat) == [slot + 1]
-            kinds.setdefault(expansion["turn"] if expansion else "free", set()).add(
-                re.split("[:：]", sentences.text("slot", slot + 1, seat))[-1]
-            )
-        assert all(len(texts) == 1 for texts in kinds.values()), "equal contents must have equal words"
-        assert len(set.union(*kinds.values())) == len(kinds), "different contents must have different words"
-
-
-def noctiluca(sentences: Sentences, view: Seat) -> None:
-    """Check the other sentences of Noctiluca."""
-    for cell, dice in enumerate(view["pool"], 1):
-        assert sentences.figures("cell", cell) == [cell, *(int(die[1]) for die in dice if die)]
-    free = [shore for shore, taken in enumerate(view["shores"], 1) if not taken]
-    assert sentences.figures("shore") == free
-    assert sentences.figures("lid") == some(view["lid"])
-    for jar, values in enumerate(view["stacks"], 1):
-        most = max(len(board["tokens"][jar - 1]) for board in view["seats"])
-        assert sentences.figures("token", jar) == ([len(values), values[0]] if values else []) + some([most])
-    for seat, board in enumerate(view["seats"]):
-        assert sentences.figures("pawn", None, seat) == some([board["pawns"]])
-        assert sentences.figures("token", None, seat) == [value for tokens in board["tokens"] for value in tokens]
-        if board["delivered"]:
-            assert sentences.figures("delivered", None, seat)[0] == len(board["delivered"])
-        for slot, jar in enumerate(board["jars"], 1):
-            if jar:
-                spaces = CARD_SPACES[CARD_NAMES.index(jar["card"])]
-                room = [space - have for space, have in zip(spaces, jar["filled"], strict=True)]
-                assert sentences.figures("jar", slot, seat) == [*some(room), *some(jar["filled"])]
-    assert len(DICE) == 4
-
-
-CHECKS = {"azul": azul, "sintra": sintra, "queens_garden": queens_garden, "noctiluca": noctiluca}
-
-
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", games())
 def test_the_sentence_about_a_place_contains_its_numbers(game: str, lang: str) -> None:
-    for players in (2, 3):
+    for players in range(2, min(3, load(game).meta.max_players) + 1):
         for view in positions(game, players):
             sentences = Sentences(scene_of(view["game"]).facts(translator(lang), view, NAMES[:players]))  # type: ignore[arg-type]
             shared(sentences, view)
-            CHECKS[game](sentences, view)
+            page_traits(game).check_sentences(sentences, view)
 
 
 def test_chosen_jars_are_described_only_to_the_seat_that_chose_them() -> None:
@@ -191,30 +68,6 @@ def test_chosen_jars_are_described_only_to_the_seat_that_chose_them() -> None:
 
 # Completeness
 
-ASKED = "a part of the current decision, which the prompt describes"
-NEEDS_NO_WORDS = {
-    "azul": {
-        "choosing": ASKED,
-    },
-    "sintra": {
-        "round": "it follows from the round track, which is described",
-        **dict.fromkeys(("seats.strips.strip", "seats.strips.side"), "the printed spaces of the strip are described"),
-    },
-    "queens_garden": {
-        **dict.fromkeys(
-            [f"turn{part}" for part in ("", ".act", ".criterion", ".chosen", ".hexagon", ".cell", ".slot", ".paid")],
-            ASKED,
-        ),
-        "seats.slots.face": "the place of its hexagon in the garden is described",
-        "seen": "the known faces of the supply and the stacks are described",
-    },
-    "noctiluca": {
-        "known": "the known cards are named",
-        "splitting": ASKED,
-        "turn": "whose turn it is",
-    },
-}
-"""For each game, the fields of its views that need no sentence, each with the reason."""
 OF_ALL_GAMES = {
     "game": "the page's title",
     "players": "each seat is described",
@@ -246,7 +99,7 @@ def fields(value: Any, path: str = "") -> Iterator[tuple[str, Seat, str]]:
 def views(game: str) -> Iterator[Seat]:
     """Yield views of random games with at most three players, from the first decision to the end."""
     draws = random.Random(1)
-    for players in range(load(game).meta.min_players, 4):
+    for players in range(load(game).meta.min_players, min(3, load(game).meta.max_players) + 1):
         state = load(game).new_state(players, players)
         for done in count():
             if done < 8 or draws.random() < 0.1:
@@ -263,20 +116,15 @@ def test_every_field_of_a_view_is_described(game: str) -> None:
     for view in seen:
         for path, owner, name in fields(view):
             values.setdefault(path, {})[repr(owner[name])] = owner[name]
-    wordless = {**OF_ALL_GAMES, **NEEDS_NO_WORDS[game]}
+    wordless = {**OF_ALL_GAMES, **page_traits(game).needs_no_words}
     assert set(wordless) <= set(values), "a listed field no longer exists"
     random.Random(1).shuffle(seen)
     for path, others in values.items():
         if not any(path == named or path.startswith(f"{named}.") for named in wordless):
-            tried = islice(changes(seen, path, [*others.values(), *RARE.get(path, ())]), TRIES)
+            tried = islice(changes(seen, path, [*others.values(), *page_traits(game).rare.get(path, ())]), TRIES)
             assert any(tried), f"no sentence describes {path}"
 
 
-RARE: dict[str, list[Any]] = {
-    "offered": [[CARD_NAMES[0], CARD_NAMES[1]]],
-    "stacks": [[["B1"]]],
-}
-"""For each field, values that random games rarely produce; the test also tries these."""
 TRIES = 400
 """Maximum number of changes to try per field. One of them must change the sentences."""
 

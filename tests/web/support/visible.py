@@ -10,8 +10,9 @@ from html import unescape
 from html.parser import HTMLParser
 from typing import Any
 
+from azulejo import load_meta
 from azulejo_table.session.session import Session
-from frames import BOT, PERSON, Frame, Seat
+from frames import BOT, PERSON, Frame
 
 BUTTON = re.compile(r"<button\b((?:\"[^\"]*\"|[^>\"])*)>(.*?)</button>", re.DOTALL)
 ATTRIBUTE = re.compile(r"([\w-]+)(?:=(?:\"([^\"]*)\"|([^\s>]+)))?")
@@ -21,12 +22,6 @@ CAN_DO = ("data-do", "data-coach", "data-steps", "data-setting", "data-zoom-by",
 LINES = {"log", "news", "seats"}
 """Areas whose buttons are labelled with whole sentences or with seats, and not with commands."""
 SEED = 5
-OPENINGS: dict[str, dict[str, Any]] = {
-    "azul": {"seats": [PERSON, BOT]},
-    "sintra": {"seats": [PERSON, BOT]},
-    "queens_garden": {"seats": [PERSON, BOT]},
-    "noctiluca": {"seats": [PERSON] * 2},
-}
 
 
 class Words(HTMLParser):
@@ -116,7 +111,8 @@ def _targets(choices: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
 
 def openings(game: str, lang: str) -> Iterator[dict[str, Any]]:
     """Yield the openings of a game, of its first lesson, and of a puzzle."""
-    seats: list[Seat] = OPENINGS[game]["seats"]
+    # Several people who have secrets from each other also see the screen on which they take turns at the device.
+    seats = [PERSON, PERSON if load_meta(game).hidden else BOT]
     yield {"game": game, "lang": lang, "seats": seats, "options": {}, "seed": SEED}
     yield {"game": game, "lang": lang, "guided": True}
     yield {"game": game, "lang": lang, "puzzle": 1}
