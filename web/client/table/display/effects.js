@@ -5,7 +5,7 @@
  * picture of the effect appears and fades. Effects are drawn above the page, in #motion. Loaded with the first effect.
  */
 
-import { art, one, rect } from "../../shell/dom.js";
+import { art, byId, one, rect } from "../../shell/dom.js";
 import { moves } from "../../shell/settings.js";
 import { frameOf } from "./motion_overlay.js";
 import { svgElement } from "./svg_overlay.js";
@@ -194,8 +194,8 @@ const BEAMS = [
   { beam: "M9 70 42 8 76 70 96 250 40 258Z", light: [35, 222] },
   { beam: "M9 70 42 8 76 70 90 124 34 132Z", light: [28, 93] },
 ];
-/** Outline of a window, in the unit of the beams. */
-const ARCH = "M7 82V39Q8 17 42 2Q76 17 77 39V82Z";
+/** Size of a window in the unit of its outline, `#arch-lead`, and in the unit of the beams. */
+const [OUTLINE, UNITS] = [100, 84];
 /** Colours of glass by piece. @type {Record<string, string>} */
 const GLASS = { O: "orange", P: "pink", Y: "yellow", B: "blue", L: "light-blue" };
 
@@ -219,16 +219,23 @@ function sunbeam(drawing, [{ box, element, place }]) {
     beam,
     light: [x, y],
   } = BEAMS[place.endsWith(":1") ? 1 : 0];
-  const unit = width / 84;
+  const unit = width / UNITS;
   const scene = svgElement("g", {
     transform: `translate(${left} ${top}) scale(${unit})`,
     style: "--blend:screen",
   });
   const palace = rect(element?.closest("svg") ?? null) ?? box;
-  const [across, down] = [(palace.x - left) / unit, (palace.y - top) / unit];
-  const around = `M${across} ${down}h${palace.width / unit}v${palace.height / unit}H${across}Z`;
+  const [across, down, wide, high] = [palace.x - left, palace.y - top, palace.width, palace.height].map(
+    (length) => (length / width) * OUTLINE,
+  );
+  const outline = byId("arch-lead")?.getAttribute("d");
   scene.append(
-    svgElement("path", { d: around + ARCH, fill: "var(--beam-dusk,none)", "fill-rule": "evenodd" }),
+    svgElement("path", {
+      d: `M${across} ${down}h${wide}v${high}H${across}Z${outline}`,
+      transform: `scale(${UNITS / OUTLINE})`,
+      fill: "var(--beam-dusk,none)",
+      "fill-rule": "evenodd",
+    }),
     svgElement("path", { d: beam, fill: "url(#effect-beam)" }),
     svgElement("use", { href: `#light-${glass}`, x, y }),
   );
