@@ -1,4 +1,4 @@
-"""Define the modes of a playthrough and their differences: casual game, first game, lesson, match by link, and puzzle.
+"""Define the modes of a playthrough and their differences: casual, first game, uncoached, match by link and puzzle.
 
 A match between paired devices is also a match by link. The devices exchange the links automatically.
 """
@@ -154,7 +154,7 @@ class CasualMode(Mode):
     """A game that follows only the rules, without a lesson, a match or a puzzle."""
 
 
-class LessonMode(Mode):
+class UncoachedMode(Mode):
     """A game that began as a lesson. The person has left the coach and plays on alone."""
 
     def __init__(self, game: str, number: int) -> None:
@@ -176,7 +176,7 @@ class LessonMode(Mode):
         return {**super().saved(), "lesson": self.number}
 
 
-class FirstGameMode(LessonMode):
+class FirstGameMode(UncoachedMode):
     """A guided first game. The person follows its course to the end, or leaves the coach and continues alone."""
 
     introduces = False

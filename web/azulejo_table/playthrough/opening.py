@@ -21,7 +21,7 @@ from azulejo_table.coaching.first_game import follows, is_lesson, record_of
 from azulejo_table.coaching.puzzles import Attempt, Puzzle, count, number_of, puzzle_of
 from azulejo_table.level_words import OFFERED
 from azulejo_table.playthrough import by_link
-from azulejo_table.playthrough.modes import CasualMode, FirstGameMode, LessonMode, LinkMode, Mode, PuzzleMode
+from azulejo_table.playthrough.modes import CasualMode, FirstGameMode, LinkMode, Mode, PuzzleMode, UncoachedMode
 from azulejo_table.playthrough.playthrough import Playthrough
 from azulejo_table.playthrough.saves import SAVE_FORMAT, SetupError
 from azulejo_table.playthrough.seat_names import typed_name
@@ -179,7 +179,7 @@ def _read_lesson(save: Save, game: str, done: Sequence[int]) -> Mode:
     number = save.get("lesson", 1 if guided else None)
     if not is_lesson(number, game) or not follows(game, number, done):
         return CasualMode()
-    return FirstGameMode(game, number) if guided else LessonMode(game, number)
+    return FirstGameMode(game, number) if guided else UncoachedMode(game, number)
 
 
 def _check_format(version: object) -> None:

@@ -23,7 +23,7 @@ from azulejo_table.coaching.first_game import REFUSAL
 from azulejo_table.coaching.hints import Advice, read_advice
 from azulejo_table.commands.lexicon import Misunderstood
 from azulejo_table.playthrough import by_link, opening
-from azulejo_table.playthrough.modes import FirstGameMode, LessonMode, LinkMode, Mode, PuzzleMode
+from azulejo_table.playthrough.modes import FirstGameMode, LinkMode, Mode, PuzzleMode, UncoachedMode
 from azulejo_table.playthrough.playthrough import Playthrough
 from azulejo_table.screen import controls
 from azulejo_table.screen.history import History
@@ -370,7 +370,7 @@ HANDLERS: dict[str, Handler[Session]] = {
     "undo": act(Session._undo),
     "redo": act(Session._redo),
     "alone": act(lambda session, data, play: lessons.leave_coach(session.t, play), mode=FirstGameMode),
-    "guide": act(lambda session, data, play: lessons.return_to_coach(session.t, play), mode=LessonMode),
+    "guide": act(lambda session, data, play: lessons.return_to_coach(session.t, play), mode=UncoachedMode),
     "look": act(lambda session, data, play: session._view(final_board=True), ended=True),
     "ending": act(lambda session, data, play: session._view(final_board=False), ended=True),
     "reviewed": act(Session._reviewed, ended=True),
