@@ -169,7 +169,7 @@ export class Simulated {
       bot: () => started(world, () => new SimulatedBot(world)),
     };
     this.play = new GameController(this.game, start, {
-      show: (frame) => Promise.resolve({ still: this.#show(frame) }),
+      show: (frame, _acted, whole) => Promise.resolve({ still: this.#show(frame, whole) }),
       showLast: () => this.game?.frame?.frame ?? null,
       look: (frame) => this.#look(frame),
       answered: () => {},
@@ -250,8 +250,9 @@ export class Simulated {
     if (!this.#signed) this.calm = now();
   }
 
-  /** @param {Frame} frame */
-  #show(frame) {
+  /** @param {Frame} frame @param {boolean} whole whether a game has just been opened */
+  #show(frame, whole) {
+    this.book.check(!whole || "board" in frame.areas, "the frame of a newly opened game lacks areas");
     if (frame.save === null) this.book.count("shown as dealt ahead");
     const { record } = frame.save === null ? { record: [] } : /** @type {Stored} */ (frame.save);
     const ids = record.map(([name]) => name);

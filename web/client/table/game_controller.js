@@ -217,7 +217,7 @@ export class GameController {
     if ("review" in answer) return void this.#review(answer.review);
     if ("seen" in answer) {
       const shown = /** @type {Frame} */ (this.#game.frame);
-      return this.#show({ ...shown, areas: {}, say: answer.say }, message.type);
+      return this.#show({ ...shown, say: answer.say }, message.type);
     }
     if (!("areas" in answer)) return this.#page.answered(answer, message);
     if (message.type === "show") return this.#replay(answer);
