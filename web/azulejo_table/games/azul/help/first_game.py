@@ -48,10 +48,14 @@ def _round(t: Translator) -> Lesson:
                 t("Take the white tile in the centre, for the line of three."),
             ),
             Reply("CB5"),
+            Remark(
+                t("The marker is on your floor line. Tiles that don’t fit on a line fall there and cost points."),
+                ("floor:0",),
+            ),
             Guide(
                 "CK4",
                 t("The centre collects leftovers. Take all three black tiles from there."),
-                t("They fit on this line. Tiles that don’t fit fall and cost points."),
+                t("They all fit on this line."),
                 t("Take the three black tiles in the centre, for the line of four."),
             ),
             Reply("CR1"),

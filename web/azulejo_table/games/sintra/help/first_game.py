@@ -31,7 +31,7 @@ def _round(t: Translator) -> Lesson:
         (
             Remark(
                 t("Fill strips with glass. A full strip puts a pane in a window below it."),
-                ("strip:0:2",),
+                ("strip:0:2", "window:0:2"),
             ),
             Guide(
                 "2O",
@@ -69,12 +69,20 @@ def _round(t: Translator) -> Lesson:
             Guide(">3"),
             Guide(
                 "=O",
-                t("Full! It scores, and so do filled columns to its right. Keep orange."),
+                t("Full! It scores the 3 points under its windows. Keep one orange pane for the upper window."),
                 "",
                 t("Keep the orange pane for the window."),
             ),
             Reply("CB"),
             Reply(">4"),
+            Remark(
+                t("Strip 3 has turned over. Fill this side too, for the lower window and 3 more points."),
+                ("strip:0:2", "window:0:2"),
+            ),
+            Remark(
+                t("Each round has a bonus colour. A full strip scores 1 more for each of its panes in that colour."),
+                ("rounds",),
+            ),
             Guide(
                 "<",
                 t("Your glazier can’t walk left. Use a turn to move it back to the start."),
@@ -106,6 +114,14 @@ def _finish(t: Translator) -> Lesson:
             Remark(
                 t("The last round. You can fill strips 1 and 4. Which one should be first?"),
                 ("strip:0:0", "strip:0:3"),
+            ),
+            Remark(
+                t("At the end, each ornament scores if two or more of the windows around it are filled."),
+                ("window:0:2", "window:0:3"),
+            ),
+            Remark(
+                t("Every three panes left on strips score 1, too. A full strip is worth more."),
+                ("strip:0:4", "strip:0:5", "strip:0:6"),
             ),
             Guide(
                 "CP",
@@ -153,7 +169,6 @@ def _finish(t: Translator) -> Lesson:
             Reply(">2"),
         ),
         (
-            Remark(t("Broken glass costs points. Ornaments between full windows score.")),
             Remark(t("You filled the strip on the right first: that made the left one worth more.")),
             Remark(t("You know the whole game now. Have fun!")),
         ),
