@@ -18,7 +18,7 @@ export function reviewing(share) {
   const label = one(HTMLElement, "[data-text]", panel);
   if (!bar || !label || share === null) return;
   bar.value = share;
-  const text = fill(label.dataset.text ?? "", { percent: Math.floor(share * 4) * 25 });
-  // Screen readers announce each change, so the text changes only at each quarter.
+  const text = fill(label.dataset.text ?? "", { percent: Math.floor(share * 10) * 10 });
+  // Screen readers announce each change, so the text changes only at each tenth.
   if (label.textContent !== text) label.textContent = text;
 }
