@@ -20,10 +20,7 @@ from azulejo_table.games.azul.draw.tiles import at_place, piece
 
 Labels = Mapping[str, str]
 Taken = Mapping[int, tuple[int, str]]
-"""Number of a source → the seat that last took tiles from it, and a text about this.
-
-A source is a factory or the centre (0).
-"""
+"""Number of a factory → the seat that last took tiles from it, and a text about this."""
 
 NOTHING: frozenset[str] = frozenset()
 NOBODY: Taken = {}
@@ -47,7 +44,7 @@ def market(view: AzulView, labels: Labels, *, last: frozenset[str] = NOTHING, ta
     discs = "".join(
         _factory(index, counts, len(factories), labels, last, taken) for index, counts in enumerate(factories, start=1)
     )
-    body = f'<ul class="factories">{discs}{_centre(view, labels, last, taken)}</ul>'
+    body = f'<ul class="factories">{discs}{_centre(view, labels, last)}</ul>'
     return el("div", body, class_="market", data_roving=True, data_factories=len(factories))
 
 
@@ -63,7 +60,7 @@ def plate() -> str:
 
 
 def _taker_mark(source: int, taken: Taken) -> str:
-    """Draw the mark of the player who last took from a source."""
+    """Draw the mark of the player who last took from a factory."""
     if source not in taken:
         return ""
     seat, words = taken[source]
@@ -139,7 +136,7 @@ The third value is the number of tiles with an offset. Further tiles lie exactly
 """
 
 
-def _centre(view: AzulView, labels: Labels, last: frozenset[str], taken: Taken) -> str:
+def _centre(view: AzulView, labels: Labels, last: frozenset[str]) -> str:
     has_marker = view["marker"] is None
     marker = at_place("centre:marker", 11, 11, piece("tile-marker"), size=78) if has_marker else ""
     piles = [
@@ -172,7 +169,6 @@ def _centre(view: AzulView, labels: Labels, last: frozenset[str], taken: Taken) 
         "li",
         hidden_text(labels.get("title:centre", "")),
         *piles,
-        _taker_mark(0, taken),
         class_="centre",
         id="centre",
         data_at="centre",
