@@ -9,7 +9,7 @@ from random import Random
 import pytest
 from azulejo import Event, State, load
 from azulejo.games.sintra.pieces.actions import FIRST_KEEP, FIRST_PLACE, RESET
-from azulejo.games.sintra.pieces.components import COLOURS, COLUMNS, GLASS_TRACK
+from azulejo.games.sintra.pieces.components import COLOURS, COLUMNS, GLASS_TRACK, ROUNDS
 from azulejo.games.sintra.pieces.palace import Palace
 from azulejo.games.sintra.rules.scoring import projected_points
 from azulejo.games.sintra.rules.state import SintraState
@@ -100,25 +100,30 @@ def state_after_choice(state: SintraState, actions: list[int]) -> tuple[SintraSt
     return after, events
 
 
+def expected_points(state: SintraState, seat: int, current_round: int) -> int:
+    """Return the points of a seat if the game ended now. Panes left on strips count only in the last round."""
+    points = state.game.projected_breakdown(state, seat, seat)
+    return sum(won for source, won in points.items() if source != "strips" or current_round == ROUNDS)
+
+
 GAMES = [(2, "A"), (2, "B"), (3, "A"), (3, "B"), (4, "A"), (4, "B")]
 
 
 @pytest.mark.parametrize(("players", "side"), GAMES)
-def test_the_number_on_a_pane_choice_is_the_change_in_the_standing(players: int, side: str) -> None:
+def test_the_number_on_a_pane_choice_is_the_change_in_the_points(players: int, side: str) -> None:
     seen, filled, marker = 0, 0, 0
     for state in (state for seed in (players, players + 10) for state in positions(players, side, seed)):
         seat = state.current_player
         assert seat is not None
         seen += 1
-        before = state.game.standing(state, seat)[seat]
+        before = expected_points(state, seat, state.round)
         pressed = [press for press in presses(scene.choices(ENGLISH, state.view(state.current_player))) if press[-1]]
         assert {actions[0] for *_, actions in pressed} == set(state.legal_actions())
         for _, target, entry, actions in pressed:
             after, events = state_after_choice(state, actions)
-            assert entry["net"] == after.game.standing(after, seat)[seat] - before, (target, entry)
-            assert figure(entry) == (
-                words.signed(entry["net"]) if entry["net"] else "0" if state.step == "keep" else ""
-            )
+            assert entry["net"] == expected_points(after, seat, state.round) - before, (target, entry)
+            matters = state.step != "keep" or len({other["net"] for *_, other, _ in pressed}) > 1
+            assert figure(entry) == (words.signed(entry["net"]) if entry["net"] and matters else "")
             filled += state.step == "take" and any(event.kind == "keep" for event in events)
             marker += any(event.kind == "marker" for event in events)
     assert seen >= 200 and filled and marker
@@ -212,7 +217,7 @@ def test_the_log_line_of_a_turn_shows_its_pieces_and_names_places_and_points() -
         assert (f" from factory {source}" if source else " from the centre") in line.text
         assert line.pieces == (take.piece,) * take.facts["count"] + ("marker",) * ("marker" in kinds)
         if "place" in kinds:
-            assert f" on strip {kinds['place'].facts['column'] + 1}" in line.text
+            assert f" to strip {kinds['place'].facts['column'] + 1}" in line.text
         lost = -changed["wrap"] - changed["broken"]
         won = changed["colour"] + changed["column"] + changed["right"]
         figures = [(sign, int(figure)) for sign, figure in FIGURE.findall(line.text)]
@@ -226,10 +231,10 @@ def test_the_log_line_of_a_turn_is_a_grammatical_sentence() -> None:
     text = {scene.log(ENGLISH, ["Ana", "Bot"], events)[0].text for _, events, _ in turns(2, "B", seed=2)}
     lines = "\n".join(sorted(text))
     for pattern in (
-        r"^\w+ took 1 \w+ pane from factory \d and put it on strip \d$",
-        r"^\w+ took \d \w+ panes from factory \d and put \d on strip \d; \d broke \(−\d+\)$",
-        r"^\w+ took \d [\w ]+ panes? and the starting marker \(−\d\) from the centre and put the panes? on strip \d",
-        r"^\w+ took [\w ]+(\(−\d\) )?from the centre; (the pane|all the panes) broke \(−\d+\)",
+        r"^\w+ took 1 \w+ pane from factory \d to strip \d$",
+        r"^\w+ took \d \w+ panes from factory \d to strip \d; \d broke \(−\d+\)$",
+        r"^\w+ took \d [\w ]+ panes? from the centre to strip \d, and the starting marker \(−\d\)",
+        r"^\w+ took [\w ]+ from the centre; (the pane|all the panes) broke \(−\d+\)",
         r"\b[\w ]+ was kept: (colour bonus \+\d, )?column points \+\d",
     ):
         assert re.search(pattern, lines, re.MULTILINE), f"{pattern} in\n{lines}"
@@ -253,7 +258,7 @@ def test_the_log_of_the_final_scoring_has_a_line_per_seat() -> None:
     *_, (_, events, _) = turns(2, "A", seed=2)
     last = [line for line in scene.log(ENGLISH, ["Ana", "Bot"], events) if " at the end: " in line.text]
     assert [line.seat for line in last] == [0, 1]
-    assert all("broken glass −" in line.text and "leftover panes (1 per 3) +" in line.text for line in last)
+    assert all("broken glass −" in line.text and "every 3 panes left on strips +" in line.text for line in last)
 
 
 def test_the_summary_announces_a_deal_only_if_one_follows() -> None:
@@ -388,3 +393,16 @@ def test_a_summary_names_broken_glass_and_the_next_colour() -> None:
                         assert (f"{player} −{lost}" in note) == bool(lost)
                     summaries += 1
     assert summaries >= 5
+
+
+@pytest.mark.parametrize("side", ["A", "B"])
+def test_the_end_reports_the_points_of_the_final_scoring(side: str) -> None:
+    *_, state = positions(2, side, seed=3)
+    view = state.view(0)
+    won = [
+        sum(board["breakdown"][source] for source in ("strips", "broken", f"side_{side.lower()}"))
+        for board in view["seats"]
+    ]
+    assert won != [0, 0]
+    points = f"Ana {words.signed(won[0])}, Ben {words.signed(won[1])}"
+    assert f"Scored at the end: {points}." in scene.ending_notes(ENGLISH, view, ["Ana", "Ben"])

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from functools import cached_property
 
 from azulejo.game import Event
-from azulejo.games.sintra.pieces.components import EMPTY
-from azulejo.games.sintra.pieces.palace import BROKEN, SOURCES, WRAP, Palace, glass_cost
+from azulejo.games.sintra.pieces.components import EMPTY, ROUNDS
+from azulejo.games.sintra.pieces.palace import BROKEN, LEFT, SOURCES, WRAP, Palace, glass_cost
 from azulejo.games.sintra.rules.state import SintraState
 from azulejo.preview import Preview, Start
 
@@ -18,7 +18,7 @@ GLASS_SOURCES = SOURCES[WRAP], SOURCES[BROKEN]
 class SintraPreview(Preview):
     """A preview with details for the palace of the seat."""
 
-    VALUES = (*Preview.VALUES, "gains", "marker", "lost", "lit")
+    VALUES = (*Preview.VALUES, "lasting", "gains", "marker", "lost", "lit")
 
     def __init__(self, start: Start[SintraState], after: SintraState, log: list[Event]) -> None:
         """Store the effect of the actions that lead to `after`, with their events."""
@@ -26,11 +26,17 @@ class SintraPreview(Preview):
         seat = start.state.current_player
         assert seat is not None, "some action was legal"
         self._seat, self._old, self._new = seat, start.state.palaces[seat], after.palaces[seat]
+        self._last_round = start.state.round == ROUNDS
+
+    @cached_property
+    def lasting(self) -> Mapping[str, int]:
+        """The `parts` of the preview. Panes left on strips are among them only in the last round: they still change."""
+        return {source: won for source, won in self.parts.items() if source != SOURCES[LEFT] or self._last_round}
 
     @cached_property
     def gains(self) -> Mapping[str, int]:
-        """The `parts` of the preview, except those for broken glass."""
-        return {source: points for source, points in self.parts.items() if source not in GLASS_SOURCES}
+        """The `lasting` parts of the preview, except those for broken glass."""
+        return {source: points for source, points in self.lasting.items() if source not in GLASS_SOURCES}
 
     @cached_property
     def marker(self) -> int | None:

@@ -4,8 +4,9 @@ The player picks panes (the source) and then presses a strip or the broken-glass
 both takes the panes and places them.
 
 The effect of a choice is how the points of each scoring source would change if the game ended right after its actions.
-If a choice fills a strip, the player must then decide which pane of the strip to keep. The effect of the choice assumes
-that the player keeps the pane with the highest projected score.
+Panes left on strips count only in the last round, because later turns still change their number. If a choice fills a
+strip, the player must then decide which pane of the strip to keep. The effect of the choice assumes that the player
+keeps the pane with the highest projected score.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from typing import cast
 from azulejo.games.sintra.game import GAME
 from azulejo.games.sintra.pieces.actions import FIRST_KEEP, FIRST_PLACE, RESET, split
 from azulejo.games.sintra.pieces.components import COLOURS, COLUMNS
-from azulejo.games.sintra.pieces.palace import BROKEN, LEFT, SIDE_A, SIDE_B, SOURCES, Palace
+from azulejo.games.sintra.pieces.palace import Palace
 from azulejo.games.sintra.rules.preview import SintraPreview
 from azulejo.games.sintra.rules.state import SintraState
 from azulejo.games.sintra.rules.view import SintraSeatView, SintraView, palace_of
@@ -182,13 +183,12 @@ def _proposed(
 
 
 def _net(preview: SintraPreview) -> int:
-    assert preview.net is not None, "nothing in Sintra's standing depends on chance"
-    return preview.net
+    return sum(preview.lasting.values())
 
 
 def _later(preview: SintraPreview) -> int:
     """Return the part of a preview's points that is scored only at the end of the game."""
-    return sum(preview.parts.get(SOURCES[source], 0) for source in (LEFT, BROKEN, SIDE_A, SIDE_B))
+    return sum(preview.lasting.get(source, 0) for source in words.AT_THE_END)
 
 
 def _moved_to(preview: SintraPreview, kind: str) -> list[Ghost]:
@@ -225,4 +225,7 @@ def _keep(t: Translator, previews: Previews, view: SintraView, seat: int) -> dic
             "ghosts": _moved_to(preview, "window"),
             "group": _windows(preview, seat),
         }
+    if len({choice["net"] for choice in by_place.values()}) == 1:  # the points do not depend on the pane
+        for choice in by_place.values():
+            choice["short"] = ""
     return by_place

@@ -73,21 +73,17 @@ def _put(t: Translator, name: str, events: list[Event], kinds: dict[str, Event])
     text = ""
     if take:
         pieces = (take.piece,) * take.facts["count"] + ("marker",) * ("marker" in kinds)
-        text = _take_text(t, name, take, _lost(events[: events.index(take)]) if "marker" in kinds else None)
+        text = _take_text(t, name, take)
     if place:
         fits, strip = place.facts["fits"], place.facts["column"] + 1
-        if not take:
+        if take:
+            text = t("{words} to strip {strip}", words=text, strip=strip)
+        else:
             pieces = (place.piece,) * fits
             panes = words.some(t, place.piece, fits)
             text = t("{name} put {panes} on strip {strip}", name=name, panes=panes, strip=strip)
-        elif fits == place.facts["count"] and "marker" in kinds:  # “it” and “them” could include the marker
-            text = t.n("{words} and put the pane on strip {strip}", "{words} and put the panes on strip {strip}",
-                       fits, words=text, strip=strip)  # fmt: skip
-        elif fits == place.facts["count"]:
-            text = t.n("{words} and put it on strip {strip}", "{words} and put them on strip {strip}",
-                       fits, words=text, strip=strip)  # fmt: skip
-        else:
-            text = t("{words} and put {n} on strip {strip}", words=text, n=fits, strip=strip)
+    if take and "marker" in kinds:
+        text = t("{words}, and the starting marker (−{lost})", words=text, lost=_lost(events[: events.index(take)]))
     if "break" in kinds:
         broken = kinds["break"]
         lost = _lost(events[events.index(broken) :])
@@ -103,19 +99,12 @@ def _put(t: Translator, name: str, events: list[Event], kinds: dict[str, Event])
     return _completed(t, text, events, kinds), pieces
 
 
-def _take_text(t: Translator, name: str, take: Event, marker: int | None) -> str:
-    """Describe a take: its panes and their source.
-
-    `marker` is the cost of the starting marker, if the take included it.
-    """
+def _take_text(t: Translator, name: str, take: Event) -> str:
+    """Describe a take: its panes and their source."""
     panes, source = words.some(t, take.piece, take.facts["count"]), take.facts["source"]
     if source:
         return t("{name} took {panes} from factory {factory}", name=name, panes=panes, factory=source)
-    if marker is None:
-        return t("{name} took {panes} from the centre", name=name, panes=panes)
-    return t(
-        "{name} took {panes} and the starting marker (−{lost}) from the centre", name=name, panes=panes, lost=marker
-    )
+    return t("{name} took {panes} from the centre", name=name, panes=panes)
 
 
 def _completed(t: Translator, text: str, events: list[Event], kinds: dict[str, Event]) -> str:

@@ -13,7 +13,7 @@ from azulejo.games.sintra.pieces.components import (
     JOKER_SIGN,
     ORNAMENT_POINTS,
 )
-from azulejo.games.sintra.pieces.palace import SIDE_A, SIDE_B
+from azulejo.games.sintra.pieces.palace import BROKEN, LEFT, SIDE_A, SIDE_B, SOURCES
 from azulejo.games.sintra.rules.scoring import final_points
 from azulejo.games.sintra.rules.view import SintraSeatView, StripView, palace_of
 
@@ -104,6 +104,8 @@ def strip_label(t: Translator, board: SintraSeatView, column: int) -> str:
     return t("{words}, under your glazier", words=text) if column == board["glazier"] else text
 
 
+AT_THE_END = [SOURCES[source] for source in (LEFT, BROKEN, SIDE_A, SIDE_B)]
+"""Scoring sources whose points are scored only at the end of the game."""
 FOR_ANY_GLASS = frozenset({"left_of_glazier", "strip_gone"})
 """Reasons for refusing a strip that do not depend on the colour of the panes."""
 
@@ -301,7 +303,7 @@ def _sources(t: Translator) -> dict[str, str]:
         "column": t("column points"),
         "right": t("columns to the right"),
         "wrap": t("bottom of the track"),
-        "strips": t("leftover panes (1 per 3)"),
+        "strips": t("every 3 panes left on strips"),
         "broken": t("broken glass"),
         "side_a": t("ornaments"),
         "side_b": t("best colour × complete columns"),
