@@ -181,8 +181,8 @@ class Scene(ABC, Generic[GameView]):
         return ""
 
     @abstractmethod
-    def ending_notes(self, t: Translator, view: GameView) -> list[str]:
-        """Return sentences that say why the game ended and what decided it."""
+    def ending_notes(self, t: Translator, view: GameView, names: list[str]) -> list[str]:
+        """Return sentences that say why the game ended, what was scored then, and what decided the game."""
 
     def solo_result(self, t: Translator, view: GameView, name: str) -> str:
         """Return a text with the result of a solo game. Games without a solo mode need not implement this method.

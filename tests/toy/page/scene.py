@@ -95,7 +95,7 @@ class PebblesScene(Scene[PebblesView]):
         """Return (source, name) for each scoring source."""
         return [("pebbles", t("Pebbles")), ("last", t("Last pebble"))]
 
-    def ending_notes(self, t: Translator, view: PebblesView) -> list[str]:
+    def ending_notes(self, t: Translator, view: PebblesView, names: list[str]) -> list[str]:
         """Return why the game ended."""
         return [t("The heap is empty.")]
 

@@ -8,8 +8,10 @@ from typing import Any, cast
 
 import pytest
 from azulejo import Event, State, load
+from azulejo.games.azul.pieces.table import SOURCES
 from azulejo.games.azul.rules.view import AzulView
 from azulejo_table.games.azul.scene import SCENE as scene
+from azulejo_table.games.azul.text import words
 from azulejo_table.text import translator
 from frames import figure
 from markup import quoted
@@ -213,6 +215,14 @@ def test_an_empty_space_is_not_marked_as_the_place_of_the_last_piece() -> None:
     assert "#last" not in board
 
 
-def test_a_source_is_marked_with_the_last_seat_that_took_from_it() -> None:
-    takes = [Event("take", seat, "B", facts={"source": source}) for seat, source in ((1, 0), (1, 3), (2, 0))]
-    assert scene.touched(takes) == {"taken:2:0", "taken:1:3"}
+def test_a_factory_is_marked_with_the_seat_that_took_from_it_but_the_centre_is_not() -> None:
+    """The starting marker would be where the centre has room for a mark."""
+    takes = [Event("take", seat, "B", facts={"source": source}) for seat, source in ((1, 0), (1, 3), (2, 2))]
+    assert scene.touched(takes) == {"taken:2:2", "taken:1:3"}
+
+
+def test_the_end_reports_the_bonuses_of_each_player_who_scored_any() -> None:
+    boards = [{"breakdown": dict.fromkeys(SOURCES, 3) | {"row": 4, "column": 7, "colour": 0}}]
+    boards.append({"breakdown": dict.fromkeys(SOURCES, 3) | {"row": 0, "column": 0, "colour": 0}})
+    assert words.bonuses(EN, ["Ana", "Ben"], cast(Any, boards)) == "For complete rows, columns and colours: Ana +11."
+    assert words.bonuses(EN, ["Ben"], cast(Any, boards[1:])) == ""

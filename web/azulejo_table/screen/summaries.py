@@ -100,7 +100,7 @@ class Summaries:
         headline = outcome.headline(t, self.view, self.state, self.names, own)
         notes = [
             title if title != headline and len(self.names) > 2 else "",
-            *self.scene.ending_notes(t, self.view),
+            *self.scene.ending_notes(t, self.view, self.names),
             self._hints(),
         ]
         first = [main, *more[:1]] if main.do != "rematch" else [main]

@@ -110,8 +110,8 @@ class AzulScene(Scene[AzulView]):
     def touched(self, events: list[Event]) -> frozenset[str]:
         """Return the places to mark on the boards: those that `events` changed.
 
-        The result can also contain `taken:SEAT:SOURCE`. This is not a place. It says that SEAT was the last seat to
-        take tiles from SOURCE.
+        The result can also contain `taken:SEAT:FACTORY`. This is not a place. It says that SEAT was the last seat to
+        take tiles from FACTORY.
         """
         reached = {
             target
@@ -120,9 +120,8 @@ class AzulScene(Scene[AzulView]):
             for _, _, target in event.moves
             if target != "lid"
         }
-        # If several seats took from the same source, mark the last one.
-        takers = {event.facts["source"]: event.seat for event in events if event.kind == "take"}
-        return frozenset(reached | {f"taken:{seat}:{source}" for source, seat in takers.items()})
+        takes = [(event.seat, event.facts["source"]) for event in events if event.kind == "take"]
+        return frozenset(reached | {f"taken:{seat}:{source}" for seat, source in takes if source})
 
     def staged(self, events: list[Event], view: AzulView) -> list[Event]:
         """Return the events to animate.
@@ -150,11 +149,11 @@ class AzulScene(Scene[AzulView]):
         """Return the scoring sources with their names, in the order of the breakdown."""
         return [(source, words.source_name(t, source)) for source in SOURCES]
 
-    def ending_notes(self, t: Translator, view: AzulView) -> list[str]:
-        """Return why the game ended, and which tie-break decided it."""
+    def ending_notes(self, t: Translator, view: AzulView, names: list[str]) -> list[str]:
+        """Return why the game ended, who scored bonuses, and which tie-break decided it."""
         outcome = view["outcome"]
         assert outcome is not None
-        notes = [words.end_reason(t, outcome["reason"])]
+        notes = [words.end_reason(t, outcome["reason"]), words.bonuses(t, names, view["seats"])]
         if outcome["tie_break"]:
             notes.append(words.tie_break(t, outcome["tie_break"]))
         return notes
@@ -184,7 +183,7 @@ class AzulScene(Scene[AzulView]):
 
 
 def _last_takes(t: Translator, names: list[str], last: frozenset[str]) -> dict[int, tuple[int, str]]:
-    """Return the sources marked in `last`: source → the seat that took tiles there, and a text that says so."""
+    """Return the factories marked in `last`: factory → the seat that took tiles there, and a text that says so."""
     takes = {}
     for place in last:
         kind, *numbers = place.split(":")

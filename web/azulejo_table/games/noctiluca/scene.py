@@ -191,7 +191,7 @@ class NoctilucaScene(Scene[NoctilucaView]):
             return t("The pool is refilled. Your pawns stay, and the arrow now turns the other way.")
         return t("The pool is refilled. Round 2 goes anticlockwise; jars keep their dice.")
 
-    def ending_notes(self, t: Translator, view: NoctilucaView) -> list[str]:
+    def ending_notes(self, t: Translator, view: NoctilucaView, names: list[str]) -> list[str]:
         """Return why the game ended, and what decided it."""
         outcome = view["outcome"]
         notes = [t("Both rounds have been played.")]

@@ -197,7 +197,7 @@ class QueensGardenScene(Scene[QueensGardenView]):
         criteria = words.criteria(t, (CRITERIA[criterion] for criterion in WHEEL[view["round"] % len(WHEEL)]))
         return t("Scoring next round: {criteria}.", criteria=criteria)
 
-    def ending_notes(self, t: Translator, view: QueensGardenView) -> list[str]:
+    def ending_notes(self, t: Translator, view: QueensGardenView, names: list[str]) -> list[str]:
         """Return why the game ended."""
         outcome = view["outcome"]
         assert outcome is not None

@@ -166,9 +166,17 @@ class SintraScene(Scene[SintraView]):
         coming = t("Next round, {colour} earns the colour bonus.", colour=tiles[0]) if tiles else ""
         return paragraph(t, [broken, coming])
 
-    def ending_notes(self, t: Translator, view: SintraView) -> list[str]:
-        """Return why the game ended, and which tie-break decided it."""
-        notes = [t("All six rounds have been played.")]
+    def ending_notes(self, t: Translator, view: SintraView, names: list[str]) -> list[str]:
+        """Return why the game ended, what was scored then, and which tie-break decided it."""
+        totals = [sum(board["breakdown"][source] for source in words.AT_THE_END) for board in view["seats"]]
+        points = [
+            t("{name} {points}", name=name, points=words.signed(total))
+            for name, total in zip(names, totals, strict=True)
+        ]
+        notes = [
+            t("All six rounds have been played."),
+            t("Scored at the end: {points}.", points=t(", ").join(points)),
+        ]
         outcome = view["outcome"]
         if outcome is not None and outcome["tie_break"]:
             notes.append(t("Tie broken by fewer points lost to broken glass."))

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache, reduce
 
 from azulejo import Event
 from azulejo.games.azul.pieces.components import COLOURS, STALLED_ROUNDS
+from azulejo.games.azul.pieces.table import COLOUR, COLUMN, ROW, SOURCES
 from azulejo.games.azul.rules.preview import AzulPreview, Change
 from azulejo.games.azul.rules.view import AzulSeatView, LineView
 
@@ -216,7 +218,7 @@ def _joined(t: Translator, clauses: list[str]) -> str:
 def put(t: Translator, event: Event) -> str:
     """Say briefly where a turn put the tiles. The log shows these words next to drawings of the tiles."""
     facts = event.facts
-    return t("to line {line}", line=facts["line"] + 1) if facts["fits"] else t("to the floor line")
+    return t("to line {line}", line=facts["line"] + 1) if facts["fits"] else t("to floor line")
 
 
 def took(t: Translator, name: str, event: Event, fallen: int, marker: bool, lost: int) -> str:
@@ -307,6 +309,17 @@ def bonus(t: Translator, name: str, event: Event, count: int) -> str:
         "colour": t("{n} complete colour sets", n=count),
     }
     return t("{name}: +{points} for {bonuses}", name=name, bonuses=several[event.source], points=points)
+
+
+_BONUSES = [SOURCES[source] for source in (ROW, COLUMN, COLOUR)]
+"""Scoring sources of the bonuses at the end of the game."""
+
+
+def bonuses(t: Translator, names: Sequence[str], boards: Sequence[AzulSeatView]) -> str:
+    """Say how many points each player's bonuses were worth. Return "" if nobody scored any."""
+    totals = [sum(board["breakdown"][source] for source in _BONUSES) for board in boards]
+    won = [t("{name} +{points}", name=name, points=total) for name, total in zip(names, totals, strict=True) if total]
+    return t("For complete rows, columns and colours: {points}.", points=t(", ").join(won)) if won else ""
 
 
 def source_name(t: Translator, source: str) -> str:
