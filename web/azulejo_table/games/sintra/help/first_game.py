@@ -75,6 +75,13 @@ def _round(t: Translator) -> Lesson:
             ),
             Reply("CB"),
             Reply(">4"),
+            Guide(
+                "<",
+                t("Your glazier can’t walk left. Use a turn to move it back to the start."),
+                "",
+                t("First move your glazier back."),
+            ),
+            Reply("CY"),
             Remark(
                 t("Strip 3 has turned over. Fill this side too, for the lower window and 3 more points."),
                 ("strip:0:2", "window:0:2"),
@@ -83,13 +90,6 @@ def _round(t: Translator) -> Lesson:
                 t("Each round has a bonus colour. A full strip scores 1 more for each of its panes in that colour."),
                 ("rounds",),
             ),
-            Guide(
-                "<",
-                t("Your glazier can’t walk left. Use a turn to move it back to the start."),
-                "",
-                t("First move your glazier back."),
-            ),
-            Reply("CY"),
             Guide(
                 "CL",
                 t("Four light blue panes are in the centre. Take them."),

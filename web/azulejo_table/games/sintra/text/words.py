@@ -303,7 +303,7 @@ def _sources(t: Translator) -> dict[str, str]:
         "column": t("column points"),
         "right": t("columns to the right"),
         "wrap": t("bottom of the track"),
-        "strips": t("every 3 panes left on strips"),
+        "strips": t("panes left on strips"),
         "broken": t("broken glass"),
         "side_a": t("ornaments"),
         "side_b": t("best colour × complete columns"),
