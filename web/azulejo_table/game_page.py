@@ -9,11 +9,12 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib import import_module
-from typing import Any, Generic, Protocol, cast
+from typing import Generic, Protocol, cast
 
 from azulejo import Event, State, View
 
 from azulejo_table.course import Lesson
+from azulejo_table.effect import Comparison
 from azulejo_table.marks import Marks
 from azulejo_table.rules_help import Section
 from azulejo_table.scene import GameView, Scene
@@ -24,25 +25,11 @@ from azulejo_table.vocabulary import Commands
 class Wording(Protocol):
     """The interface of a game's `advice` module, which puts hints into words."""
 
-    @property
-    def FACTS(self) -> Mapping[str, str]:
-        """Kind of reason → a key of `facts`.
-
-        The words of a reason of this kind mention an integer, which the reason's `facts` contain under this key. Kinds
-        whose words mention no such integer are left out.
-        """
-
     def where(self, t: Translator, events: Sequence[Event]) -> str:
         """Return a sentence that names the area to look at."""
 
     def turn(self, t: Translator, state: State, turn: Sequence[int], events: Sequence[Event]) -> str:
         """Return the turn as an instruction, without a full stop."""
-
-    def why(self, t: Translator, reason: Mapping[str, Any]) -> str:
-        """Return a reason for the turn as a clause, or "" for a reason that needs no words.
-
-        Only the kinds of reasons that this game adds have words here. `coaching.hints` words the kinds of all games.
-        """
 
 
 class GamePage(ABC, Generic[GameView]):
@@ -60,6 +47,11 @@ class GamePage(ABC, Generic[GameView]):
     scene: Scene[GameView]
     advice: Wording
     commands: Commands
+    reasons: Callable[[Translator, Comparison], list[str]]
+    """Function that returns the reasons for a turn as clauses, most important first. Each can be checked on the board.
+
+    It returns an empty list if there is nothing concrete to say.
+    """
     marks: Callable[[State, Sequence[int], Sequence[Event]], Marks]
     """Function that returns the marks of a turn, given the state before the turn and its events."""
     defs: Callable[[], str]

@@ -16,6 +16,7 @@ class PebblesPage(GamePage[PebblesView]):
     sky = ("#eeeeee", "#222222")
     scene = SCENE
     advice = advice
+    reasons = staticmethod(advice.reasons)
     commands = commands
     marks = staticmethod(marks.marks)
     defs = staticmethod(pieces.defs)

@@ -7,6 +7,7 @@ import random
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -200,10 +201,7 @@ def test_a_hint_gives_a_reason_without_notation(name: str, lang: str) -> None:
         view = state.view(state.current_player)
         analysis = json.loads(json.dumps(analyse(state.game, view, 1, Limit(nodes=12)).as_dict()))
         advice = read_advice(analysis, state)
-        first, whole = (
-            hint_text(t, Advice(advice.turn, advice.reasons, advice.reply, advice.edge, requests), state, table.names)
-            for requests in (1, 3)
-        )
+        first, whole = (hint_text(t, replace(advice, requests=requests), state, table.names) for requests in (1, 3))
         turn, _, why = whole.partition(t("{turn}: {why}.", turn="\0", why="\0").split("\0")[1])
         assert first and turn and not NOTATION.search(re.sub(r"\d+ of \d+", "", whole)), whole
         assert why, whole

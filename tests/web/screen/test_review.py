@@ -204,7 +204,8 @@ def _has_cards(play: Playthrough) -> bool:
 
 def test_a_review_is_refused_if_a_reason_lacks_the_number_that_its_sentence_mentions() -> None:
     table, (turn,) = reviewed_game("azul")
-    for reason in ({"kind": "falls", "points": -2, "facts": {}}, {"kind": "leaves", "points": 1, "facts": {}}):
+    leaves = {"kind": "leaves", "points": 1, "seat": 1, "facts": {"otherwise": 2}}
+    for reason in ({**leaves, "facts": {}}, {**leaves, "seat": 2}, {**leaves, "points": "1"}):
         found = {"judged": [{**turn, "reasons": [reason]}], "result": [1.0, 0.0]}
         message = {"type": "reviewed", "found": found, "frame": table.frame["frame"]}
         assert "error" in json.loads(table.session.call(json.dumps(message))), reason

@@ -3,7 +3,8 @@
 The first step says where to look, with one short reason. The second step is the turn that the strongest bot would play.
 The third step adds more reasons and the opponent's likely reply.
 
-The game's `GamePage` provides the words (`advice`) and the marks.
+The game's `GamePage` provides the words (`advice`), the reasons and the marks. The reasons are facts that the player
+can check on the board. Only if a game has none does the hint compare the average results of turns.
 """
 
 from __future__ import annotations
@@ -16,22 +17,16 @@ from typing import TYPE_CHECKING, Any, cast
 from azulejo import Event, State
 from azulejo.game import state_after
 
+from azulejo_table.effect import Comparison, effect_of
 from azulejo_table.game_page import page_of
 from azulejo_table.text import Translator, paragraph
 
 if TYPE_CHECKING:
     from azulejo_table.protocol.answers import HintMarks
 
-DELAYED_KINDS = frozenset({"takes"})
-"""Kinds of reasons for turns that score only later.
-
-Hints for such a turn do not mention its immediate points, because these say little about its value.
-"""
-MAX_REASONS = 3
-"""Maximum number of reasons in a hint."""
-ENOUGH_REASONS = 2
-"""If a hint gives this many reasons, it does not also compare the turn with the next-best one."""
-BRIEF = 50
+MAX_REASONS = 2
+"""Maximum number of reasons in a hint. More would need a third line on a phone."""
+BRIEF = 55
 """Maximum number of characters of the reason that the first request shows. More would need a third line on a phone."""
 DECISIVE = 10
 """If a turn is better than the next-best one by at least this many points, the hint compares their winning chances.
@@ -67,6 +62,8 @@ class Advice:
     """The next seat's expected reply; empty if it cannot be predicted."""
     edge: Edge | None = None
     """How much better this turn is than the next-best one; None if there is no other turn."""
+    other: tuple[int, ...] = ()
+    """The next-best turn; empty if there is no other turn."""
     requests: int = 1
     """Number of times that the player has requested the hint."""
 
@@ -88,14 +85,15 @@ def read_advice(analysis: object, state: State) -> Advice:
         turn, reasons = tuple(first["turn"]), tuple(first["reasons"])
         reply = tuple(first["line"][0]) if first["line"] else ()
         edge = _edge(first, others[0], state.current_player or 0) if others else None
+        other = tuple(others[0]["turn"]) if others else ()
     except (KeyError, IndexError, TypeError, ValueError) as error:
         raise ValueError(f"advice: got {type(analysis).__name__}, expected an analysis") from error
     later = _state_after_turn(turn, state)
-    if later is None:
-        raise ValueError(f"advice: the turn {turn} is not legal here")
-    if not turn or not all(is_reason(reason, state.game.meta.name, state.players) for reason in reasons):
+    if later is None or _state_after_turn(other, state) is None:
+        raise ValueError(f"advice: got the turns {turn} and {other}, expected legal turns")
+    if not turn or not all(is_reason(reason, state.players) for reason in reasons):
         raise ValueError("advice: expected a turn and its reasons")
-    return Advice(turn, reasons, _fitting(reply, later, state), edge)
+    return Advice(turn, reasons, _fitting(reply, later, state), edge, other)
 
 
 def _edge(first: Mapping[str, Any], other: Mapping[str, Any], seat: int) -> Edge:
@@ -124,25 +122,18 @@ def _fitting(reply: tuple[int, ...], later: State, before: State) -> tuple[int, 
     return () if _state_after_turn(reply, later) is None else reply
 
 
-_SHARED_FACTS = {"leaves": "otherwise"}
-"""Kind of reason → a key of `facts`, for the kinds that all games share.
-
-The words of a reason of this kind mention an integer, which the reason's `facts` contain under this key.
-`Wording.FACTS` lists the kinds of one game.
-"""
-
-
-def is_reason(reason: object, game: str, players: int) -> bool:
-    """Return whether data has the form of a reason in a game, and contains the number that its sentence mentions."""
+def is_reason(reason: object, players: int) -> bool:
+    """Return whether data has the form of a reason, and contains the seat and the number that its sentence mentions."""
     if not isinstance(reason, dict) or not isinstance(reason.get("kind"), str):
         return False
-    kind, facts, seat = reason["kind"], reason.get("facts"), reason.get("seat")
-    fact = {**_SHARED_FACTS, **page_of(game).advice.FACTS}.get(kind)
+    facts, seat = reason.get("facts"), reason.get("seat")
     return (
         type(reason.get("points")) is int
         and isinstance(facts, dict)
-        and (fact is None or type(facts.get(fact)) is int)
-        and (kind != "leaves" or (type(seat) is int and 0 <= seat < players))
+        and (
+            reason["kind"] != "leaves"
+            or (type(seat) is int and 0 <= seat < players and type(facts.get("otherwise")) is int)
+        )
     )
 
 
@@ -171,9 +162,7 @@ def _steps(t: Translator, advice: Advice, state: State, names: Sequence[str]) ->
         return [_sentence(t, where, [_short_reason(t, state, advice, names)])]
     if not advice.shows_reasons:
         return [_sentence(t, instruction(t, state, advice.turn), [])]
-    clauses = _clauses(t, state, advice.reasons, names)[:MAX_REASONS]
-    if len(clauses) < ENOUGH_REASONS:
-        clauses.append(_compared(t, state, advice.edge))
+    clauses = _advised(t, state, advice, names)[:MAX_REASONS]
     sentences = [_sentence(t, instruction(t, state, advice.turn), clauses)]
     if advice.reply:
         later = state_after(state, advice.turn)
@@ -183,18 +172,29 @@ def _steps(t: Translator, advice: Advice, state: State, names: Sequence[str]) ->
     return sentences
 
 
+def _advised(t: Translator, state: State, advice: Advice, names: Sequence[str]) -> list[str]:
+    """Return the reasons for the recommended turn. If there are none, compare its result with that of the next best."""
+    clauses = reasons_for(t, state, advice.turn, advice.other, advice.reasons, names)
+    return clauses or [_compared(t, state, advice.edge)]
+
+
 def _short_reason(t: Translator, state: State, advice: Advice, names: Sequence[str]) -> str:
-    """Return the first reason that is short and contains a number. If there is none, return the first reason."""
-    clauses = [*_clauses(t, state, advice.reasons, names), _compared(t, state, advice.edge)]
-    brief = (clause for clause in clauses if len(clause) <= BRIEF and any(letter.isdigit() for letter in clause))
-    return next(brief, clauses[0])
+    """Return the first reason that is short. If there is none, return the first reason."""
+    clauses = _advised(t, state, advice, names)
+    return next((clause for clause in clauses if len(clause) <= BRIEF), clauses[0])
 
 
 def turn_with_reasons(
-    t: Translator, state: State, turn: Sequence[int], reasons: Sequence[Mapping[str, Any]], names: Sequence[str]
+    t: Translator,
+    state: State,
+    turn: Sequence[int],
+    other: Sequence[int],
+    reasons: Sequence[Mapping[str, Any]],
+    names: Sequence[str],
 ) -> str:
-    """Return a sentence with a turn and those reasons for it that can be expressed in words."""
-    return _sentence(t, instruction(t, state, turn), _clauses(t, state, reasons, names)[:MAX_REASONS])
+    """Return a sentence with a turn and the reasons for it. `other` is a worse turn, or () for none."""
+    clauses = reasons_for(t, state, turn, other, reasons, names)
+    return _sentence(t, instruction(t, state, turn), clauses[:MAX_REASONS])
 
 
 def _sentence(t: Translator, turn: str, clauses: Sequence[str]) -> str:
@@ -228,7 +228,7 @@ def _compared(t: Translator, state: State, edge: Edge | None) -> str:
             edge.percent,
         )
     if edge.points <= 0:
-        return t("no other move is better on average")
+        return t("the next-best move is about as good")
     return t.n(
         "it averages {points} point more than the next-best move",
         "it averages {points} points more than the next-best move",
@@ -237,39 +237,32 @@ def _compared(t: Translator, state: State, edge: Edge | None) -> str:
     )
 
 
-def _clauses(t: Translator, state: State, reasons: Sequence[Mapping[str, Any]], names: Sequence[str]) -> list[str]:
-    """Return the reasons that can be expressed in words, as clauses. The game's own reasons come first."""
-    wording = page_of(state.game.meta.name).advice
-    game_clauses = [clause for reason in reasons if (clause := wording.why(t, reason))]
-    shared = [clause for reason in reasons if (clause := _shared_reason(t, reason, reasons, names))]
-    return [*game_clauses, *shared]
+def reasons_for(
+    t: Translator,
+    state: State,
+    turn: Sequence[int],
+    other: Sequence[int],
+    reasons: Sequence[Mapping[str, Any]],
+    names: Sequence[str],
+) -> list[str]:
+    """Return the reasons for a turn as clauses, most important first: those of the game, then what the turn denies."""
+    comparison = Comparison(state, effect_of(state, turn), effect_of(state, other) if other else None, names)
+    clauses = page_of(state.game.meta.name).reasons(t, comparison)
+    return [*clauses, *(_leaves(t, reason, names) for reason in reasons if reason["kind"] == "leaves")]
 
 
-def _shared_reason(
-    t: Translator, reason: Mapping[str, Any], reasons: Sequence[Mapping[str, Any]], names: Sequence[str]
-) -> str:
-    """Return a reason that exists in every game, as a clause."""
-    points: int = reason["points"]
-    others = [other for other in reasons if other is not reason]
-    if reason["kind"] == "now" and not any(
-        other["points"] == points or other["kind"] in DELAYED_KINDS for other in others
-    ):
-        if points > 0:
-            return t.n("it is worth {n} point as things stand", "it is worth {n} points as things stand", points)
-        return t.n("it costs {n} point as things stand", "it costs {n} points as things stand", -points)
-    if reason["kind"] == "leaves":
-        name = names[reason["seat"]]
-        if points <= 0:
-            return t("it leaves {name} nothing to gain", name=name)
-        otherwise = reason["facts"]["otherwise"]
-        return t.n(
-            "it leaves {name} at most {n} point instead of {otherwise}",
-            "it leaves {name} at most {n} points instead of {otherwise}",
-            points,
-            name=name,
-            otherwise=otherwise,
-        )
-    return ""
+def _leaves(t: Translator, reason: Mapping[str, Any], names: Sequence[str]) -> str:
+    """Return the reason that the next player can score fewer points, as a clause."""
+    name, points = names[reason["seat"]], reason["points"]
+    if points <= 0:
+        return t("it leaves {name} nothing to gain", name=name)
+    return t.n(
+        "it leaves {name} at most {n} point instead of {otherwise}",
+        "it leaves {name} at most {n} points instead of {otherwise}",
+        points,
+        name=name,
+        otherwise=reason["facts"]["otherwise"],
+    )
 
 
 def marks(advice: Advice, state: State) -> HintMarks:

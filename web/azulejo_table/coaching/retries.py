@@ -67,7 +67,7 @@ def read_retry(data: object, record: Record, *, shown: bool) -> Retry:
         or not 0 <= done <= len(actions)
         or not all(isinstance(turn, list) and turn and all(type(action) is int for action in turn) for turn in turns)
         or not isinstance(reasons, list)
-        or not all(is_reason(reason, record.game, record.players) for reason in reasons)
+        or not all(is_reason(reason, record.players) for reason in reasons)
         or type(loss) not in (int, float)
     ):
         raise ValueError("retry: expected the turn of a review")

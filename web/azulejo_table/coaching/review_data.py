@@ -51,6 +51,6 @@ def _is_judged(judgement: object, record: Record, steps: int) -> bool:
         and all(isinstance(part, list) for part in lists)
         and len(judgement["chances"]) == players
         and all(map(_is_number, judgement["chances"]))
-        and all(is_reason(reason, record.game, players) for reason in judgement["reasons"])
+        and all(is_reason(reason, players) for reason in judgement["reasons"])
         and all(type(action) is int for action in [*judgement["played"], *judgement["best"]])
     )

@@ -49,7 +49,7 @@ def result(t: Translator, play: Playthrough, attempt: Attempt, names: Sequence[s
                 percent,
             )
         ]
-    best = hints.turn_with_reasons(t, attempt.start, puzzle.best, puzzle.reasons, names)
+    best = hints.turn_with_reasons(t, attempt.start, puzzle.best, (), puzzle.reasons, names)
     if retry:
         return [best]
     return [

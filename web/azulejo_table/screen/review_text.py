@@ -113,7 +113,8 @@ class JudgedTurn:
         """Return two moves, each as a sentence with its sign: the move that was made, and the better one."""
         t, state, judgement = self.t, self.state, self.judgement
         made = t("{sentence}.", sentence=hints.instruction(t, state, judgement["played"]))
-        better = hints.turn_with_reasons(t, state, judgement["best"], judgement["reasons"], self.names)
+        best, played, reasons = judgement["best"], judgement["played"], judgement["reasons"]
+        better = hints.turn_with_reasons(t, state, best, played, reasons, self.names)
         return [GradedMove(self.sign, t("Played"), made), GradedMove(self._best, t("Better move"), better)]
 
     def figures(self) -> str:

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from azulejo import Event, State
+from azulejo_table.effect import Comparison
 from azulejo_table.text import Translator
-
-FACTS: Mapping[str, str] = {}
-"""Maps each kind of reason to the fact that its text contains. Pebbles gives no reasons."""
 
 
 def where(t: Translator, events: Sequence[Event]) -> str:
@@ -22,6 +19,6 @@ def turn(t: Translator, state: State, turn: Sequence[int], events: Sequence[Even
     return t("Take {n}", n=turn[0] + 1)
 
 
-def why(t: Translator, reason: Mapping[str, Any]) -> str:
-    """Return an empty text, because the game has no reasons."""
-    return ""
+def reasons(t: Translator, comparison: Comparison) -> list[str]:
+    """Return an empty list, because the game has no reasons."""
+    return []

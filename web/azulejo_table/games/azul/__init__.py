@@ -7,7 +7,7 @@ from azulejo_table.games.azul.draw import pieces
 from azulejo_table.games.azul.help import first_game
 from azulejo_table.games.azul.play import commands, marks
 from azulejo_table.games.azul.scene import SCENE
-from azulejo_table.games.azul.text import advice
+from azulejo_table.games.azul.text import advice, reasons
 from azulejo_table.text import Translator
 
 
@@ -18,6 +18,7 @@ class AzulPage(GamePage[AzulView]):
     strength = {"casual": 77.4, "skilled": 92.2, "expert": 79.1, "master": 85.8}
     scene = SCENE
     advice = advice
+    reasons = staticmethod(reasons.reasons)
     commands = commands
     marks = staticmethod(marks.marks)
     defs = staticmethod(pieces.defs)

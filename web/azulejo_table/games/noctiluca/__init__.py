@@ -7,7 +7,7 @@ from azulejo_table.games.noctiluca.draw import pieces
 from azulejo_table.games.noctiluca.help import first_game
 from azulejo_table.games.noctiluca.play import commands, marks
 from azulejo_table.games.noctiluca.scene import SCENE
-from azulejo_table.games.noctiluca.text import advice
+from azulejo_table.games.noctiluca.text import advice, reasons
 from azulejo_table.text import Translator
 
 
@@ -19,6 +19,7 @@ class NoctilucaPage(GamePage[NoctilucaView]):
     strength = {"casual": 78.6, "skilled": 84.9, "expert": 67.2, "master": 70.8}
     scene = SCENE
     advice = advice
+    reasons = staticmethod(reasons.reasons)
     commands = commands
     marks = staticmethod(marks.marks)
     defs = staticmethod(pieces.defs)

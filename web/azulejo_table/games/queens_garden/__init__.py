@@ -7,7 +7,7 @@ from azulejo_table.games.queens_garden.draw import pieces
 from azulejo_table.games.queens_garden.help import first_game
 from azulejo_table.games.queens_garden.play import commands, marks
 from azulejo_table.games.queens_garden.scene import SCENE
-from azulejo_table.games.queens_garden.text import advice
+from azulejo_table.games.queens_garden.text import advice, reasons
 from azulejo_table.text import Translator
 
 
@@ -18,6 +18,7 @@ class QueensGardenPage(GamePage[QueensGardenView]):
     strength = {"casual": 97.4, "skilled": 73.6, "expert": 83.0, "master": 74.1}
     scene = SCENE
     advice = advice
+    reasons = staticmethod(reasons.reasons)
     commands = commands
     marks = staticmethod(marks.marks)
     defs = staticmethod(pieces.defs)

@@ -7,7 +7,7 @@ from azulejo_table.games.sintra.draw import pieces
 from azulejo_table.games.sintra.help import first_game
 from azulejo_table.games.sintra.play import commands, marks
 from azulejo_table.games.sintra.scene import SCENE
-from azulejo_table.games.sintra.text import advice
+from azulejo_table.games.sintra.text import advice, reasons
 from azulejo_table.text import Translator
 
 
@@ -18,6 +18,7 @@ class SintraPage(GamePage[SintraView]):
     strength = {"casual": 97.8, "skilled": 94.0, "expert": 74.9, "master": 70.5}
     scene = SCENE
     advice = advice
+    reasons = staticmethod(reasons.reasons)
     commands = commands
     marks = staticmethod(marks.marks)
     defs = staticmethod(pieces.defs)

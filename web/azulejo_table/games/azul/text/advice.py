@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from azulejo import Event, State
 from azulejo.games.azul.pieces.actions import FLOOR_LINE
 
 from azulejo_table.games.azul.text import words
 from azulejo_table.text import Translator
-
-FACTS: Mapping[str, str] = {"begins": "missing", "falls": "count"}
-"""Kind of reason → the key of the number that its words contain (see `Wording.FACTS`)."""
 
 
 def where(t: Translator, events: Sequence[Event]) -> str:
@@ -50,21 +46,3 @@ def _take(t: Translator, event: Event) -> str:
     if facts["source"]:
         return t("Take {count} {colour} from factory {factory} to line {line}", **values)
     return t("Take {count} {colour} from the centre to line {line}", **values)
-
-
-def why(t: Translator, reason: Mapping[str, Any]) -> str:
-    """Describe a reason: an effect of the turn on the player's own board."""
-    points: int = reason["points"]
-    if reason["kind"] == "fills":
-        if not points:
-            return t("it completes the line")
-        return t.n("it completes the line for {n} point", "it completes the line for {n} points", points)
-    if reason["kind"] == "begins":
-        missing = reason["facts"]["missing"]
-        return t.n("only {n} space on the line stays empty", "{n} spaces on the line stay empty", missing)
-    if reason["kind"] == "marker":
-        return t("it wins the first turn of the next round")
-    if reason["kind"] == "falls":
-        count = reason["facts"]["count"]
-        return t.n("only {n} tile falls", "only {n} tiles fall", count)
-    return ""

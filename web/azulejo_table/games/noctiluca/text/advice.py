@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, cast
+from collections.abc import Sequence
+from typing import cast
 
 from azulejo import Event, State
 from azulejo.games.noctiluca.pieces.actions import KEPT_PAIRS, PARTS, STEP_OF
@@ -13,9 +13,6 @@ from azulejo.games.noctiluca.rules.view import NoctilucaView
 
 from azulejo_table.games.noctiluca.text import words
 from azulejo_table.text import Translator
-
-FACTS: Mapping[str, str] = {"collects": "count"}
-"""Kind of reason → the key of the number that its words contain (see `Wording.FACTS`)."""
 
 
 def where(t: Translator, events: Sequence[Event]) -> str:
@@ -72,12 +69,3 @@ def _stored(t: Translator, colour: int, left: int, right: int) -> str:
     if not left:
         return t("Put {dice} into the jar on the right", dice=both)
     return t("Put {left} into the left jar and {right} into the right jar", left=first, right=second)
-
-
-def why(t: Translator, reason: Mapping[str, Any]) -> str:
-    """Describe a reason: an effect of the turn on the player's jars."""
-    if reason["kind"] == "delivers":
-        return t.n("it delivers a jar for {n} point", "it delivers a jar for {n} points", reason["points"])
-    if reason["kind"] == "collects":
-        return t.n("it collects {n} die", "it collects {n} dice", reason["facts"]["count"])
-    return ""

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from azulejo import Event, State
 
 from azulejo_table.games.queens_garden.text import spaces, words
 from azulejo_table.text import Translator
-
-FACTS: Mapping[str, str] = {"takes": "count", "surrounds": "count"}
-"""Kind of reason → the key of the number that its words contain (see `Wording.FACTS`)."""
 
 
 def where(t: Translator, events: Sequence[Event]) -> str:
@@ -52,15 +48,3 @@ def turn(t: Translator, state: State, turn: Sequence[int], events: Sequence[Even
         pieces = words.pieces(t, tiles, len(paid) - len(tiles))
         return t("Pay with the {pieces}", pieces=pieces) if tiles else t("Pay with {jokers}", jokers=pieces)
     return t("Keep what is left in your storage")
-
-
-def why(t: Translator, reason: Mapping[str, Any]) -> str:
-    """Describe a reason: an advantage of the turn, other than points."""
-    if reason["kind"] == "takes":
-        count = reason["facts"]["count"]
-        return t.n("you get {n} piece to place or pay with", "you get {n} pieces to place or pay with", count)
-    if reason["kind"] == "surrounds":
-        return t.n("it earns {n} joker", "it earns {n} jokers", reason["facts"]["count"])
-    if reason["kind"] == "first":
-        return t("it wins the first turn of the next round")
-    return ""

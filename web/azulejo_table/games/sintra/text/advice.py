@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from azulejo import Event, State
 
 from azulejo_table.games.sintra.text import words
 from azulejo_table.text import Translator
-
-FACTS: Mapping[str, str] = {"breaks": "count"}
-"""Kind of reason → the key of the number that its words contain (see `Wording.FACTS`)."""
 
 
 def where(t: Translator, events: Sequence[Event]) -> str:
@@ -58,14 +54,3 @@ def _take(t: Translator, take: Event, place: Event | None) -> str:
     if take.facts["source"]:
         return t("Take {panes} from factory {factory}", **values)
     return t("Take {panes} from the centre", **values)
-
-
-def why(t: Translator, reason: Mapping[str, Any]) -> str:
-    """Describe a reason: an effect of the turn on the player's own palace."""
-    if reason["kind"] == "completes":
-        return t.n("it completes the strip for {n} point", "it completes the strip for {n} points", reason["points"])
-    if reason["kind"] == "breaks":
-        return t.n("only {n} pane breaks", "only {n} panes break", reason["facts"]["count"])
-    if reason["kind"] == "back":
-        return t("the glazier can reach every strip again")
-    return ""

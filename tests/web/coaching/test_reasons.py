@@ -1,0 +1,66 @@
+"""Almost every turn has a reason, and each reason is true: its numbers agree with the previews and with the board."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+from azulejo import State, load
+from azulejo.search.base import nodes_of
+from azulejo_table.effect import Comparison, effect_of
+from azulejo_table.game_page import page_of
+from factory_reasons import AZUL, SINTRA
+from frames import TABLES
+from other_reasons import NOCTILUCA, QUEENS_GARDEN
+from reason_case import ENGLISH, NAMES, Case
+
+CHECKS = {"azul": AZUL, "sintra": SINTRA, "queens_garden": QUEENS_GARDEN, "noctiluca": NOCTILUCA}
+SAMPLED = 3
+"""Number of turns to try at a decision. The one with the most points is explained, because bots like such turns."""
+MOST_WITHOUT_REASON = 0.15
+"""Maximum fraction of turns without a reason. A hint for such a turn only compares averages."""
+
+
+def decisions(name: str, seed: int) -> Iterator[tuple[State, random.Random]]:
+    """Play a game with random turns of which the best of a few is chosen. Yield each decision with a choice."""
+    game, seats, options = TABLES[name]
+    state, draws = load(game).new_state(len(seats), seed, **options), random.Random(seed)
+    while state.current_player is not None:
+        if len(state.legal_actions()) > 1:
+            yield state, draws
+        for action in max((random_turn(state, draws) for _ in range(SAMPLED)), key=lambda turn: points(state, turn)):
+            state.apply(action)
+
+
+def random_turn(state: State, draws: random.Random) -> tuple[int, ...]:
+    """Return one of the turns that a search considers."""
+    return draws.choice(nodes_of(state).turns(state))[0]
+
+
+def points(state: State, turn: tuple[int, ...]) -> int:
+    """Return the certain change of the standing of the seat to move."""
+    return sum(effect_of(state, turn).preview.parts.values())
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_turns_have_reasons_whose_numbers_agree_with_the_previews(name: str) -> None:
+    game = TABLES[name][0]
+    checked, without_reason, explained = Counter[str](), 0, 0
+    for state, draws in decisions(name, 1):
+        turns = sorted((random_turn(state, draws) for _ in range(SAMPLED)), key=lambda turn: points(state, turn))
+        compared = Comparison(state, effect_of(state, turns[-1]), effect_of(state, turns[-2]), NAMES)
+        reasons = page_of(game).reasons(ENGLISH, compared)
+        explained += 1
+        without_reason += not reasons
+        for reason in reasons:
+            matches = [(pattern, match) for pattern in CHECKS[game] if (match := re.fullmatch(pattern, reason))]
+            assert matches, f"no check knows this reason: {reason}"
+            pattern, match = matches[0]
+            groups = {key: value for key, value in match.groupdict().items() if value is not None}
+            assert CHECKS[game][pattern](Case(compared), groups), f"{reason}: {turns} in {state!s}"
+            checked[pattern] += 1
+    assert len(checked) > 3, checked
+    assert without_reason <= MOST_WITHOUT_REASON * explained, f"{without_reason} of {explained} turns have no reason"
