@@ -1,4 +1,4 @@
-"""Reasons for a turn of Azul, for hints and reviews: the effects of the turn on the seat's own board.
+"""Reasons for a turn of Azul, for analyses: the effects of the turn on the seat's own board.
 
 Kinds of reasons:
 

@@ -1,4 +1,4 @@
-"""Reasons for a turn of Noctiluca, for hints and reviews: what the turn gains for the seat.
+"""Reasons for a turn of Noctiluca, for analyses: what the turn gains for the seat.
 
 Kinds of reasons:
 

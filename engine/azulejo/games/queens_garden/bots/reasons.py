@@ -1,4 +1,4 @@
-"""Reasons for a turn of Queen's Garden, for hints and reviews: what the turn gains for the seat.
+"""Reasons for a turn of Queen's Garden, for analyses: what the turn gains for the seat.
 
 Kinds of reasons:
 

@@ -1,4 +1,4 @@
-"""Reasons for a turn of Sintra, for hints and reviews: the effects of the turn on the seat's own palace.
+"""Reasons for a turn of Sintra, for analyses: the effects of the turn on the seat's own palace.
 
 Kinds of reasons:
 
