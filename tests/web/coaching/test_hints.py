@@ -86,6 +86,17 @@ def test_the_third_press_adds_the_reasons_and_the_likely_reply(name: str) -> Non
     assert f" {table.names[1 - state.current_player]}’s likely reply: " in whole
 
 
+def test_the_game_summary_counts_the_hints_of_each_player() -> None:
+    table = table_to_advise("azul with a bot")
+    assert table.session.play is not None
+    asking = table.names[table.session.play.state.current_player or 0]
+    table.send(type="advised", found=analysis_of(table), frame=table.frame["frame"])
+    table.send(type="hint", frame=table.frame["frame"])  # the next step of the same hint
+    table.jump([*table.frame["save"]["record"]["actions"], *table.rest()])
+    assert table.frame["over"]
+    assert re.findall(r"[^>.]* used \d+ hints?", unescape(table.page["moment"])) == [f"{asking} used 1 hint"]
+
+
 def test_a_hint_does_not_mention_an_illegal_reply() -> None:
     state = load("azul").new_state(2, 1)
     turn = state.legal_actions()[0]
