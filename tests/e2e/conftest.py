@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from kept_page import Kept, KeptPages
 from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright, expect, sync_playwright
 from scripts import called
 from table import FAILURES, PLAIN_HOST, SAVES
@@ -148,13 +149,8 @@ def visit(
     of_folder = request.path.parent.name in PREPARED or request.config.getoption("long")
 
     def make(origin: str | None = None, prepared: bool = of_folder, **options: Any) -> Visit:
-        options = {"viewport": DESKTOP, "locale": "en", "base_url": origin or server.url, **options}
-        opened = Visit(browser.new_context(**options), origin or server.url)
-        opened.context.set_default_timeout(RESULT_TIMEOUT)
-        if not prepared:
-            opened.context.add_init_script(PREPARE_NOTHING)
-        visits.append(opened)
-        return opened
+        visits.append(_watched(browser, origin or server.url, prepared=prepared, **options))
+        return visits[-1]
 
     yield make
     called = getattr(request.node, "called", None)
@@ -163,6 +159,43 @@ def visit(
         _store(request.node.name, visits, browser)
     for opened in visits:
         opened.context.close()
+    assert not unexpected, unexpected
+
+
+@pytest.fixture(scope="module")
+def kept_pages(browser: Browser, server: Server) -> Iterator[KeptPages]:
+    """Return the pages that stay open for the tests of this file."""
+
+    def opened(**options: Any) -> Visit:
+        return _watched(browser, server.url, prepared=False, **options)
+
+    pages = KeptPages(opened)
+    yield pages
+    for kept in list(pages.by_way.values()):
+        pages.close(kept)
+
+
+@pytest.fixture
+def kept(request: pytest.FixtureRequest, browser: Browser, kept_pages: KeptPages) -> Iterator[Callable[..., Page]]:
+    """Return a function that opens a page, or returns the page that an earlier test of this file opened with it.
+
+    `kept(opens, **options)`: `opens` receives a new page and opens a table there; the options are those of Playwright's
+    `new_context`. If a test changes more than `Kept.restore` takes back, such as the game, the next test gets a new
+    page. The page is watched as with `visit`.
+    """
+    used: list[Kept] = []
+
+    def open_page(opens: Callable[[Page], object], **options: Any) -> Page:
+        used.append(kept_pages.open(opens, **options))
+        return used[-1].page
+
+    yield open_page
+    called = getattr(request.node, "called", None)
+    unexpected = [line for page in used for line in page.visit.unexpected()]
+    if (called is not None and called.failed) or unexpected:
+        _store(request.node.name, [page.visit for page in used], browser)
+        for page in used:
+            kept_pages.close(page)
     assert not unexpected, unexpected
 
 
@@ -176,6 +209,15 @@ def context(visit: Callable[..., Visit]) -> BrowserContext:
 def page(context: BrowserContext) -> Page:
     """Return a page in this context. Its addresses are relative to the root of the site, as in page.goto("/en/")."""
     return context.new_page()
+
+
+def _watched(browser: Browser, origin: str, *, prepared: bool, **options: Any) -> Visit:
+    """Open a watched context with the size of a desktop, in English, unless the options say otherwise."""
+    opened = Visit(browser.new_context(**{"viewport": DESKTOP, "locale": "en", "base_url": origin, **options}), origin)
+    opened.context.set_default_timeout(RESULT_TIMEOUT)
+    if not prepared:
+        opened.context.add_init_script(PREPARE_NOTHING)
+    return opened
 
 
 @pytest.hookimpl(wrapper=True)

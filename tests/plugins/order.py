@@ -1,8 +1,8 @@
 """Sort tests by recorded duration, longest first, and select those of a quick run (`--quick`).
 
-If a file has a fixture with the scope `module`, such as a built wheel, its tests run one after the other in one
-process. Otherwise pytest would create the fixture again for each of these tests, because pytest discards the fixture
-before it runs a test of another file.
+If a file has a fixture with the scope `module`, such as a built wheel, or if its tests keep pages open with the fixture
+`kept`, its tests run one after the other in one process. Otherwise pytest would create the fixture again for each of
+these tests, because pytest discards the fixture before it runs a test of another file.
 """
 
 from __future__ import annotations
@@ -28,14 +28,16 @@ In other folders, 0 seconds are assumed.
 
 @cache
 def has_module_fixture(path: str) -> bool:
-    """Return whether a file has a fixture with the scope `module`."""
-    return 'scope="module"' in (ROOT / path).read_text(encoding="utf-8")
+    """Return whether a file has or uses a fixture with the scope `module`."""
+    text = (ROOT / path).read_text(encoding="utf-8")
+    return 'scope="module"' in text or "kept: Keeping" in text
 
 
 def group_of(name: str) -> str:
     """Return the name of a test's group. All tests of a group run in one process.
 
-    The group is the test's file if the file has a fixture with the scope `module`, and otherwise only the test itself.
+    The group is the test's file if the file has or uses a fixture with the scope `module`, and otherwise only the test
+    itself.
     """
     path = name.partition("::")[0]
     return path if has_module_fixture(path) else name

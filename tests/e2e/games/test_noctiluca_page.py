@@ -9,11 +9,15 @@ from urllib.parse import quote
 
 import pytest
 from azulejo.game import State
+from azulejo_table.playthrough.playthrough import Playthrough
+from kept_page import Keeping
 from playwright.sync_api import Page, expect
+from positions import open_position
 from scripts import script
-from table import CONTINUE, Table, check_end, position, record_up_to, saved
+from table import CONTINUE, QUICK, Table, check_end, position, record_up_to, saved
 
 from tests.long import Long
+from tools.moments import played
 
 PHONE = {"width": 390, "height": 664}
 ALONE = [{"name": "Ana", "level": None}]
@@ -21,14 +25,10 @@ TWO = [*ALONE, {"name": "Ben", "level": None}]
 
 
 @pytest.mark.long
-def test_a_solo_game_can_be_played_on_a_phone(visit: Callable, tmp_path: Path, long: Long) -> None:
+def test_a_solo_game_can_be_played_on_a_phone(visit: Callable, tmp_path: Path) -> None:
     page = visit(viewport=PHONE, has_touch=True).context.new_page()
     table = Table(page, seed=5)
     table.open(ALONE, seed=23, game="noctiluca")
-    if not long.enabled:
-        for _ in range(6):
-            (table.go_on if page.locator(CONTINUE).count() else table.move_by_touch)()
-        table.skip_to_end()
     table.play("move_by_touch")
     check_end(table, tmp_path)
 
@@ -36,15 +36,17 @@ def test_a_solo_game_can_be_played_on_a_phone(visit: Callable, tmp_path: Path, l
 RECORD_FLYERS = script("record_flyers")
 
 
+def before_the_storm(play: Playthrough) -> bool:
+    """Return whether the roll of the storm die must be revealed next."""
+    return play.waiting and any(event.kind == "storm" for event in play.waiting_events)
+
+
 @pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("motion", ["on", "off"])
 def test_the_storm_shows_its_roll_and_place(page: Page, motion: str) -> None:
-    table = Table(page, seed=6, settings={"motion": motion, "pace": "instant", "speed": "fast"})
-    table.open(ALONE, seed=24, game="noctiluca")
-    while not page.get_by_text("Next: the storm.").count():
-        table.go_on()
-        if not page.locator(CONTINUE).count():
-            table.move_by_pointer()
+    settings = {"motion": motion, "pace": "instant", "speed": "fast"}
+    table = open_position(page, played("noctiluca", 1, before_the_storm), settings)
+    expect(page.locator("#area-status")).to_contain_text("Next: the storm.")
     page.evaluate(RECORD_FLYERS)
     table.go_on()
     hit = page.locator("#area-pool .n-cell.is-hit")
@@ -60,21 +62,25 @@ def test_the_storm_shows_its_roll_and_place(page: Page, motion: str) -> None:
         assert flown.index("#tile-storm") < flown.index(rolled)
 
 
-def play_until_a_dive(table: Table) -> None:
-    """Play until the person must choose a shore."""
-    while not table.page.locator("button[data-place^=shore].is-source").count():
-        table.go_on()
-        if table.page.locator("button.is-source:not([data-place^=shore])").count():
-            table.move_by_pointer()
+def open_before_a_dive(page: Page, alone: bool = False) -> Table:
+    """Open a game where the person must choose a shore for the first dive."""
+
+    def before_a_dive(play: Playthrough) -> bool:
+        return play.person_to_decide is not None and not play.waiting and play.state.step == "dive"
+
+    return open_position(page, played("noctiluca", 1 if alone else 2, before_a_dive), QUICK)
+
+
+def dive(page: Page) -> None:
+    """Open a game against a bot before a dive."""
+    open_before_a_dive(page)
 
 
 LABEL_OVERHANG = script("label_overhang")
 
 
 def test_pointing_at_dice_or_numbers_previews_a_dive(page: Page) -> None:
-    table = Table(page, seed=7)
-    table.open(seed=25, game="noctiluca")
-    play_until_a_dive(table)
+    open_before_a_dive(page)
     shore = page.locator("button[data-place='shore:2']")
     shore.hover()
     expect(page.locator("#area-pool .n-cell.is-aimed")).to_have_count(7)
@@ -131,12 +137,10 @@ COVERED = script("covered_parts")
 
 @pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("size", ["568x320", "664x390", "844x390"])
-def test_a_phone_in_landscape_shows_every_colour_and_number(visit: Callable, size: str) -> None:
+def test_a_phone_in_landscape_shows_every_colour_and_number(kept: Keeping, size: str) -> None:
     width, height = map(int, size.split("x"))
-    page: Page = visit(viewport={"width": width, "height": height}, has_touch=True, is_mobile=True).context.new_page()
-    table = Table(page, seed=7)
-    table.open(seed=25, game="noctiluca")
-    play_until_a_dive(table)
+    page = kept(dive, viewport=PHONE, has_touch=True, is_mobile=True)
+    page.set_viewport_size({"width": width, "height": height})
     assert page.locator(".n-light:not(.is-off)").locator("visible=true").count() == 6  # four colours and two jars
     assert page.evaluate(COVERED, ".n-lights .n-light") == []
     for shore in (2, 5, 8):
@@ -148,31 +152,29 @@ def test_a_phone_in_landscape_shows_every_colour_and_number(visit: Callable, siz
         page.keyboard.press("Escape")
 
 
-@pytest.mark.parametrize("seats", [ALONE, None])
-def test_the_legend_of_the_numbers_is_readable_on_a_phone(visit: Callable, seats: list | None) -> None:
-    page: Page = visit(viewport=PHONE, has_touch=True, is_mobile=True).context.new_page()
-    table = Table(page, seed=7)
-    table.open(*filter(None, [seats]), seed=25, game="noctiluca")
-    play_until_a_dive(table)
+def dive_alone(page: Page) -> None:
+    """Open a solo game before a dive."""
+    open_before_a_dive(page, alone=True)
+
+
+@pytest.mark.parametrize("opens", [dive, dive_alone])
+def test_the_legend_of_the_numbers_is_readable_on_a_phone(kept: Keeping, opens: Callable[[Page], None]) -> None:
+    page = kept(opens, viewport=PHONE, has_touch=True, is_mobile=True)
     page.locator("button[data-place^=shore].is-source").nth(2).tap()
     assert page.locator(".n-key li").count() >= 5
     assert page.evaluate(COVERED, ".n-key li") == []
     assert page.evaluate(COVERED, ".n-line button") == []
 
 
-def test_pressing_a_number_next_to_the_pool_explains_it(visit: Callable) -> None:
-    page: Page = visit(viewport=PHONE, has_touch=True, is_mobile=True).context.new_page()
-    Table(page, seed=7).open(seed=25, game="noctiluca")
+def test_pressing_a_number_next_to_the_pool_explains_it(kept: Keeping) -> None:
+    page = kept(dive, viewport=PHONE, has_touch=True, is_mobile=True)
     for spot, words in ((".n-lid", "In the lid: "), (".n-stack", "tokens left"), ("#area-board .n-won", "Favourite: ")):
         page.locator(spot).first.tap()
         expect(page.locator("#alert")).to_contain_text(words)
 
 
-def test_a_hint_on_a_phone_takes_the_place_of_the_legend(visit: Callable) -> None:
-    page: Page = visit(viewport=PHONE, has_touch=True, is_mobile=True).context.new_page()
-    table = Table(page, seed=7)
-    table.open(seed=25, game="noctiluca")
-    play_until_a_dive(table)
+def test_a_hint_on_a_phone_takes_the_place_of_the_legend(kept: Keeping) -> None:
+    page = kept(dive, viewport=PHONE, has_touch=True, is_mobile=True)
     page.locator("button[data-place='shore:2']").tap()
     expect(page.locator(".n-key")).to_be_visible()
     page.locator("#hint-button").tap()
@@ -183,9 +185,7 @@ def test_a_hint_on_a_phone_takes_the_place_of_the_legend(visit: Callable) -> Non
 
 
 def test_pressing_a_die_on_the_pool_plays_the_dive_for_its_number(page: Page) -> None:
-    table = Table(page, seed=8)
-    table.open(seed=26, game="noctiluca")
-    play_until_a_dive(table)
+    table = open_before_a_dive(page)
     page.locator("button[data-place='shore:5']").click()
     button = page.locator(".n-line button.is-legal:has(i)").first
     place = button.get_attribute("data-place")
@@ -214,7 +214,7 @@ def test_no_frame_shows_the_other_players_secrets(page: Page, long: Long) -> Non
     table.open(TWO, seed=27, game="noctiluca")
     holder: int | None = None
     curtains = 0
-    for _ in range(long.amount(13, 200)):
+    for _ in range(long.amount(9, 200)):
         if table.over:
             break
         state, markup = position(page), page_contents(page)
@@ -235,7 +235,7 @@ def test_no_frame_shows_the_other_players_secrets(page: Page, long: Long) -> Non
             table.go_on()
         else:
             table.move_by_pointer()
-    assert curtains > long.amount(2, 10)
+    assert curtains > long.amount(1, 10)
     assert table.over or not long.enabled
     assert saved(page).game == "noctiluca"
 
@@ -273,6 +273,7 @@ def test_a_second_tab_follows_a_turn_of_several_decisions(page: Page) -> None:
 
 
 def test_the_page_asks_to_pass_the_device_before_it_shows_secrets(page: Page, long: Long) -> None:
+    """A normal run reloads the page once; tests/web/screen/test_secrets.py checks undo and redo after a reload."""
     table = Table(page, seed=10)
     table.open(TWO, seed=28, game="noctiluca")
     first = position(page).current_player or 0
@@ -296,7 +297,7 @@ def test_the_page_asks_to_pass_the_device_before_it_shows_secrets(page: Page, lo
     table.go_on()
     table.move_by_pointer()
     check_curtain(names[1 - first])
-    for reload_first in (False, True) if long.enabled else (True,):
+    for reload_first in (False, True) if long.enabled else (False,):
         if reload_first:
             page.reload()
             check_curtain(names[1 - first])
@@ -304,8 +305,9 @@ def test_the_page_asks_to_pass_the_device_before_it_shows_secrets(page: Page, lo
         curtain.locator("[data-do=undo]").click()
         table.wait_ready(after=frame)
         check_curtain(names[first])
-        page.reload()
-        check_curtain(names[first])
+        if long.enabled:
+            page.reload()
+            check_curtain(names[first])
         table.go_on()
         frame = table.frame
         page.locator("[data-do=redo]").first.click()

@@ -9,10 +9,13 @@ import positions
 import pytest
 from azulejo.game import State
 from azulejo.games.queens_garden.pieces import actions
-from garden_table import PHONE, can_place_and_take, open_at, phone, place
+from garden_table import PHONE, can_place_and_take, garden, open_at, phone, place
+from kept_page import Keeping
 from playwright.sync_api import Page, expect
 from scripts import called, script
 from table import IN_VIEW, Table, middle, on_screens, position
+
+from tests.long import Long
 
 
 def paying(state: State) -> bool:
@@ -20,9 +23,8 @@ def paying(state: State) -> bool:
     return state.step == "pay" and len(state.legal_actions()) > 3
 
 
-def test_taking_asks_for_colour_or_pattern(page: Page) -> None:
-    table = open_at(page, can_place_and_take)
-    frame = table.frame
+def test_taking_asks_for_colour_or_pattern(kept: Keeping) -> None:
+    page = kept(garden, has_touch=True)
     page.locator("button.is-source[data-place^=expansion]").first.click()
     options = page.locator("#status-choices .option")
     expect(options).to_have_count(2)
@@ -30,12 +32,10 @@ def test_taking_asks_for_colour_or_pattern(page: Page) -> None:
     assert page.locator(".offer svg .is-aimed").count() >= 1
     expect(page.locator("#aside")).to_contain_text("Storage after this")
     assert options.first.locator(".pieces use").count() >= 1, "the button must show the pieces that it takes"
-    page.locator("#status-choices .option.is-legal").first.click()
-    table.wait_ready(after=frame)
 
 
-def test_the_buttons_of_the_display_are_on_their_tiles(page: Page) -> None:
-    open_at(page, can_place_and_take)
+def test_the_buttons_of_the_display_are_on_their_tiles(kept: Keeping) -> None:
+    page = kept(garden, has_touch=True)
     for size in on_screens(page, ((390, 664), (664, 390), (1440, 900))):
         for button in page.locator("#area-market button.hex").all():
             name = button.get_attribute("data-place") or ""
@@ -48,9 +48,8 @@ BOTH_ROWS = ["#area-board .storage", 250]
 DISPLAY = ["#area-market .expansion", 40]
 
 
-def test_a_phone_shows_a_picked_tile_with_its_targets_and_the_status(visit: Callable[..., Any]) -> None:
-    page = phone(visit)
-    open_at(page, can_place_and_take)
+def test_a_phone_shows_a_picked_tile_with_its_targets_and_the_status(kept: Keeping) -> None:
+    page = kept(garden, has_touch=True)
     page.set_viewport_size({"width": 768, "height": 1024})
     assert page.evaluate(IN_VIEW, BOTH_ROWS)
     page.set_viewport_size(PHONE)
@@ -128,8 +127,9 @@ def test_a_payment_can_be_changed_by_touch_before_it_is_paid(visit: Callable[...
     assert sorted(gone) == sorted(piece for piece in paid if piece != "joker" and not piece.startswith("x"))
 
 
-def test_action_buttons_move_the_focus_to_their_pieces(page: Page) -> None:
-    table = open_at(page, can_place_and_take)
+def test_action_buttons_move_the_focus_to_their_pieces(kept: Keeping) -> None:
+    page = kept(garden, has_touch=True)
+    table = Table(page)
     frame = table.frame
     for name, area in (("take", "expansion"), ("place", "storage")):
         action = place(page, name)
@@ -146,9 +146,9 @@ def test_action_buttons_move_the_focus_to_their_pieces(page: Page) -> None:
     assert table.frame == frame
 
 
-def test_prompts_do_not_cover_the_display_and_passing_is_confirmed(visit: Callable[..., Any]) -> None:
-    page = visit(viewport=PHONE).context.new_page()
-    table = open_at(page, can_place_and_take)
+def test_prompts_do_not_cover_the_display_and_passing_is_confirmed(kept: Keeping) -> None:
+    page = kept(garden, has_touch=True)
+    table = Table(page)
     for size in on_screens(page, ((390, 664), (1440, 900), (1280, 720), (844, 390))):
         page.locator("button.is-source[data-place^=expansion]").first.click()
         options = page.locator("#status-choices").bounding_box()
@@ -179,16 +179,6 @@ def test_prompts_do_not_cover_the_display_and_passing_is_confirmed(visit: Callab
         page.keyboard.press("Escape")
 
 
-def test_the_question_before_passing_is_answered_with_one_tap(visit: Callable[..., Any]) -> None:
-    page = phone(visit)
-    table = open_at(page, can_place_and_take)
-    frame = table.frame
-    place(page, "pass").tap()
-    page.wait_for_timeout(ARMED)
-    place(page, "option:pass").tap()
-    table.wait_ready(after=frame)
-
-
 def test_with_four_players_the_action_buttons_stay_in_the_bar_during_a_hint(visit: Callable[..., Any]) -> None:
     context = visit(viewport={"width": 664, "height": 390}, has_touch=True).context
     page = context.new_page()
@@ -205,8 +195,8 @@ def test_with_four_players_the_action_buttons_stay_in_the_bar_during_a_hint(visi
             assert box and box["y"] + box["height"] <= rail["y"] + rail["height"] + 1, f"hint {step}"
 
 
-def test_texts_and_buttons_do_not_overlap_at_large_zoom(page: Page) -> None:
-    open_at(page, can_place_and_take)
+def test_texts_and_buttons_do_not_overlap_at_large_zoom(kept: Keeping) -> None:
+    page = kept(garden, has_touch=True)
     page.set_viewport_size({"width": 320, "height": 256})
     for press in ("", "expand", "place"):
         if press:
@@ -224,7 +214,6 @@ def test_the_storage_is_below_the_garden_at_the_end(visit: Callable[..., Any]) -
 
 
 BAR_OVERLAPS = script("bar_overlaps")
-ARMED = 600  # ms until a new decision button responds
 PROMPT_COVERED = script("prompt_covered")
 PRESSES = 50
 
@@ -302,11 +291,11 @@ def test_a_free_slot_can_be_pressed_anywhere_to_place_an_expansion(page: Page) -
 
 @pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("size", [(1440, 900), (1280, 800), (1180, 820), (390, 664)])
-def test_a_button_does_not_move_while_it_shows_its_effect(visit: Callable, size: tuple[int, int]) -> None:
+def test_a_button_does_not_move_while_it_shows_its_effect(visit: Callable, size: tuple[int, int], long: Long) -> None:
     page = visit(viewport={"width": size[0], "height": size[1]}).context.new_page()
     open_at(page, lambda state: sum(action < actions.BUY for action in state.legal_actions()) >= 12)
     moved = []
-    for source in page.locator("[data-place^=expansion].is-source").all():
+    for source in page.locator("[data-place^=expansion].is-source").all()[:: long.amount(4, 1)]:
         source.click()
         page.wait_for_timeout(200)  # the points appear a moment after the words
         for option in page.locator(".option").all():

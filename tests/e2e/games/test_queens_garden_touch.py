@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from azulejo.game import State
-from garden_table import can_place_and_take, open_at, phone, place
+from garden_table import PHONE, can_place_and_take, garden, open_at, phone, place
+from kept_page import Keeping
 from playwright.sync_api import Page, expect
 from table import on_screens, position
 
@@ -61,10 +62,9 @@ def test_equal_pieces_to_choose_from_are_lit_and_one_tap_takes_one(visit: Callab
     table.wait_ready(after=frame)
 
 
-def test_the_verbs_of_the_actions_are_centred_on_narrow_phones(visit: Callable[..., Any]) -> None:
-    page = phone(visit)
+def test_the_verbs_of_the_actions_are_centred_on_narrow_phones(kept: Keeping) -> None:
+    page = kept(garden, viewport=PHONE, has_touch=True)
     page.set_viewport_size({"width": 320, "height": 568})
-    open_at(page, can_place_and_take)
     verbs = page.locator("#area-status .acts > .button > b")
     assert verbs.count() == 4
     for verb in verbs.all():
@@ -73,9 +73,8 @@ def test_the_verbs_of_the_actions_are_centred_on_narrow_phones(visit: Callable[.
         assert abs(word["x"] + word["width"] / 2 - button["x"] - button["width"] / 2) < 2
 
 
-def test_cancel_has_a_readable_label_and_covers_no_text(visit: Callable[..., Any]) -> None:
-    page = phone(visit)
-    open_at(page, can_place_and_take)
+def test_cancel_has_a_readable_label_and_covers_no_text(kept: Keeping) -> None:
+    page = kept(garden, viewport=PHONE, has_touch=True)
     for _ in on_screens(page, ((390, 664), (664, 390), (1440, 900))):
         for name in ("expansion", "storage"):
             page.locator(f"button.is-source[data-place^={name}]").first.tap()

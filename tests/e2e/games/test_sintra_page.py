@@ -10,6 +10,7 @@ import pytest
 from azulejo import State, load
 from azulejo.games.sintra.pieces.actions import RESET
 from azulejo.records.record import new_record
+from kept_page import Keeping
 from playwright.sync_api import Page, expect
 from scripts import script
 from table import IN_VIEW, QUICK, Table, on_screens
@@ -54,10 +55,20 @@ def open_record(page: Page, path: Path, settings: dict[str, str] = QUICK) -> Tab
     return table
 
 
+def four(page: Page) -> None:
+    """Open a table for four people."""
+    Table(page).open(FOUR, seed=24, game="sintra")
+
+
+def two(page: Page) -> None:
+    """Open a table for a person and a bot."""
+    Table(page).open(seed=25, game="sintra")
+
+
 def test_every_heap_can_be_pressed_where_it_is_drawn(page: Page) -> None:
     table = Table(page, seed=3)
     table.open(FOUR, seed=23, game="sintra")
-    for _ in range(3):
+    for _ in range(2):
         for width, height in on_screens(page, ((390, 664), (320, 568), (1440, 900))):
             assert not page.evaluate(COUNTS_OVERLAP), f"{width} by {height}"
             hit = page.locator(".rosette button.place").evaluate_all(f"(heaps) => heaps.map({HEAP_UNCOVERED})")
@@ -65,9 +76,8 @@ def test_every_heap_can_be_pressed_where_it_is_drawn(page: Page) -> None:
         table.move_by_pointer()
 
 
-def test_rosettes_and_strips_are_visible_on_a_phone_after_a_pick(visit: Callable[..., Any]) -> None:
-    page = visit(viewport=PHONE, has_touch=True).context.new_page()
-    Table(page).open(FOUR, seed=24, game="sintra")
+def test_rosettes_and_strips_are_visible_on_a_phone_after_a_pick(kept: Keeping) -> None:
+    page = kept(four, viewport=PHONE, has_touch=True)
     page.locator("button.is-source").first.click()
     bottom = page.locator("#area-status").bounding_box()
     assert bottom
@@ -96,8 +106,8 @@ def test_a_table_for_two_fits_a_phone_and_does_not_move(visit: Callable[..., Any
         page.locator("button.is-source").first.wait_for()
 
 
-def test_the_market_and_every_board_are_visible(page: Page) -> None:
-    Table(page).open(FOUR, seed=24, game="sintra")
+def test_the_market_and_every_board_are_visible(kept: Keeping) -> None:
+    page = kept(four, viewport=PHONE, has_touch=True)
     assert page.locator("#others .palace-art").count() == 3
     screens = ((768, 1024), (884, 690), (1024, 768), (1280, 720), (1440, 900), (1920, 1080))
     for width, height in on_screens(page, screens):
@@ -123,9 +133,9 @@ def test_the_glazier_button_and_the_news_do_not_overlap(visit: Callable[..., Any
     expect(news).to_be_visible()
 
 
-def test_a_phone_held_sideways_shows_the_board_at_full_height(visit: Callable[..., Any]) -> None:
-    page = visit(viewport={"width": 844, "height": 390}, has_touch=True).context.new_page()
-    Table(page).open(FOUR, seed=24, game="sintra")
+def test_a_phone_held_sideways_shows_the_board_at_full_height(kept: Keeping) -> None:
+    page = kept(four, viewport=PHONE, has_touch=True)
+    page.set_viewport_size({"width": 844, "height": 390})
     assert page.evaluate(IN_VIEW, ["#area-board .board-art", 330])
     assert page.evaluate(IN_VIEW, [".rosette", 76])
 
@@ -146,8 +156,8 @@ def test_heaps_are_large_enough_on_a_phone(visit: Callable[..., Any]) -> None:
 STRIPS_LIT = script("strips_lit")
 
 
-def test_free_spaces_glow_on_strips_that_the_picked_panes_fit(page: Page) -> None:
-    Table(page).open(game="sintra", seed=26)
+def test_free_spaces_glow_on_strips_that_the_picked_panes_fit(kept: Keeping) -> None:
+    page = kept(two)
     strips = page.locator("#area-board g.strip")
     assert not any(lit for _, lit in strips.evaluate_all(STRIPS_LIT))
     page.locator("button.is-source").first.click()
@@ -217,8 +227,8 @@ def test_a_tap_leaves_no_label_over_the_market(visit: Callable[..., Any]) -> Non
     assert page.locator(".hint.at-strip").filter(visible=True).all_inner_texts() == []
 
 
-def test_a_strip_describes_its_other_side(page: Page) -> None:
-    Table(page).open(game="sintra", seed=25)
+def test_a_strip_describes_its_other_side(kept: Keeping) -> None:
+    page = kept(two)
     strip = page.locator("[data-place='strip:0:3']")
     strip.hover()
     expect(page.locator("[data-hint='strip:0:3']")).to_contain_text("Other side")
@@ -234,5 +244,6 @@ def test_a_pressed_window_says_why_it_cannot_be_chosen(visit: Callable[..., Any]
     page.locator("button.is-source").first.tap()
     page.locator("[data-place='window:0:2']").tap()
     expect(page.locator("#alert")).to_contain_text("on a strip")
+    page.evaluate("document.dispatchEvent(new PointerEvent('pointerdown'))")  # otherwise, the toast covers the rounds
     page.locator(".rounds li").first.tap()
     expect(page.locator("#alert")).to_contain_text("+1 for each")

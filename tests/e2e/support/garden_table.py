@@ -42,6 +42,11 @@ def open_at(page: Page, accepts: Callable[[State], bool], settings: dict[str, st
     return table
 
 
+def garden(page: Page) -> None:
+    """Open a table where several tiles can be placed, and something can be taken."""
+    open_at(page, can_place_and_take)
+
+
 def phone(visit: Callable[..., Any]) -> Page:
     """Return a page of a phone's size."""
     page: Page = visit(viewport=PHONE, has_touch=True).context.new_page()
