@@ -10,6 +10,7 @@ import pytest
 from axe import axe_faults
 from azulejo_table.scene import GAMES
 from playwright.sync_api import Page, expect
+from positions import open_before_end
 from scripts import script
 from table import CONTINUE, PERSON_AND_BOT, QUICK, Table, on_screens
 
@@ -17,7 +18,7 @@ from tests.long import Long
 
 TWO = [{"name": "Ann", "level": None}, {"name": "Ben", "level": None}]
 TYPED = 4
-"""Number of decisions that a normal run types at the start of a game. Then bots play up to a person's last decision."""
+"""Number of decisions that a normal run types, at the end of a game."""
 ANNOUNCED = script("announced")
 FOCUS_COVERED = script("focus_covered")
 
@@ -56,15 +57,15 @@ def move_by_asking(page: Page, table: Table, draws: random.Random) -> None:
 
 def test_a_whole_game_can_be_played_by_typing_and_listening(page: Page, long: Long) -> None:
     table, draws = Table(page), random.Random(5)
-    table.open(seed=21)
+    if long.enabled:
+        table.open(seed=21)
+    else:
+        table = open_before_end(page, seed=21, decisions=TYPED)
     page.keyboard.press("/")
     expect(page.locator("#command")).to_be_focused()
-    for number in range(300):
+    for _ in range(300):
         if table.over:
             break
-        if number == TYPED and not long.enabled:
-            table.skip_to_end()
-            page.keyboard.press("/")
         frame = table.frame
         page.evaluate("document.getElementById('command-reply').textContent = ''")
         if page.locator("#area-moment [data-do=continue]").count():
@@ -153,8 +154,7 @@ KEYS_AT_ONCE = script("press_keys_at_once")
 
 
 def test_a_key_after_leaving_the_command_line_reaches_the_game(page: Page) -> None:
-    table = Table(page)
-    table.open(TWO, seed=21)
+    Table(page).open(TWO, seed=21)
     page.keyboard.press("/")
     page.evaluate(KEYS_AT_ONCE, ["Escape", "?"])
     expect(page.locator("#shortcuts")).to_be_visible()
@@ -206,10 +206,10 @@ def test_the_menu_says_why_items_are_disabled_and_returns_the_focus(page: Page) 
 
 
 def test_letter_shortcuts_work_without_focus_and_can_be_switched_off(visit: Callable) -> None:
-    for setting, works in (("on", True), ("off", False)):
-        page = visit().context.new_page()
-        table = Table(page, settings={**QUICK, "keys": setting})
-        table.open(TWO, seed=3)
+    page = visit().context.new_page()
+    Table(page).open(TWO, seed=3)
+    for works in (True, False):
+        page.locator("[data-setting=keys]").select_option("on" if works else "off", force=True)
         page.evaluate("document.activeElement.blur(); document.getElementById('say').textContent = ''")
         page.keyboard.press("l")
         page.wait_for_timeout(300)
@@ -219,7 +219,7 @@ def test_letter_shortcuts_work_without_focus_and_can_be_switched_off(visit: Call
 def test_the_focus_moves_to_the_next_choice(page: Page) -> None:
     table = Table(page, seed=6)
     table.open(PERSON_AND_BOT, seed=6, game="noctiluca")
-    for _ in range(4):
+    for _ in range(3):
         if table.over:
             break
         frame = table.frame
@@ -258,7 +258,7 @@ def test_a_larger_font_size_of_the_browser_cuts_no_text(page: Page, game: str) -
     reader.send("Page.setFontSizes", {"fontSizes": {"standard": 24}})
     table = Table(page, seed=2)
     table.open(PERSON_AND_BOT, seed=8, game=game)
-    for _ in range(4):
+    for _ in range(2):
         for width, height in on_screens(page, ((390, 664), (768, 1024), (1440, 900))):
             assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == "24px"
             assert page.evaluate(TEXTS_CUT) == [], f"{width} by {height}"

@@ -13,6 +13,7 @@ from azulejo.records.record import read_record
 from azulejo_table.scene import GAMES
 from file_table import FileTable
 from playwright.sync_api import Browser, Page, Playwright, expect
+from positions import open_before_end
 from table import RECORD_WORKERS, SAVES, Table, middle
 
 from tests.e2e.pages.test_workshop_page import FIRST, LOOP, RAISES, Workshop, cheated
@@ -25,6 +26,8 @@ from tools.browser import find_firefox
 from tools.serve import Server
 from tools.steps import DIST
 
+LAST = 4
+"""Number of decisions that a normal run makes at the end of a game."""
 AGAINST = [{"name": "Ana", "level": None}, {"name": "", "level": "beginner"}]
 
 
@@ -41,9 +44,13 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 
 @pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("game", GAMES)
-def test_a_whole_game_can_be_played_against_a_bot(page: Page, game: str) -> None:
+def test_a_whole_game_can_be_played_against_a_bot(page: Page, game: str, long: Long) -> None:
+    """A normal run plays only the last decisions, because Python is slow in Firefox."""
     table = Table(page, seed=21)
-    table.open(AGAINST, seed=31, game=game)
+    if long.enabled:
+        table.open(AGAINST, seed=31, game=game)
+    else:
+        table = open_before_end(page, game, AGAINST, decisions=LAST, seed=31)
     table.go_on()
     table.move_by_pointer()
     table.play_in_page()

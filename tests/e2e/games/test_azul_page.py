@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
+from positions import open_before_end
 from scripts import script
-from table import RECORD_WORKERS, Table, check_end, middle
+from table import RECORD_WORKERS, Table, check_end, middle, on_screens
 
 from tools.serve import Server
 
@@ -19,14 +20,10 @@ FOUR = [{"name": name, "level": None} for name in ("Ana", "Ben", "Cleo", "Dora")
 
 def test_four_people_play_on_the_grey_wall_in_japanese_on_a_phone(visit: Callable, tmp_path: Path) -> None:
     page = visit(viewport=PHONE, has_touch=True, locale="ja").context.new_page()
-    table = Table(page, seed=3)
-    table.open(FOUR, seed=13, lang="ja", wall="grey")
+    table = open_before_end(page, seats=FOUR, decisions=4, seed=13, lang="ja", wall="grey")
     assert page.locator("html").get_attribute("lang") == "ja"
     columns = page.locator(".count-row ul").evaluate_all("rows => rows.map((row) => row.getBoundingClientRect().left)")
     assert len(columns) == 2 and len(set(columns)) == 1, "the columns of bag and lid must be aligned"
-    for _ in range(3):
-        table.move_by_touch()
-    table.skip_to_end()
     table.play("move_by_touch")
     check_end(table, tmp_path)
 
@@ -94,9 +91,13 @@ def test_a_pattern_line_that_refuses_tiles_says_why(page: Page) -> None:
 HIGHLIGHTED = script("highlighted_tiles_ringed")
 
 
+def azul(page: Page) -> None:
+    """Open a table for a person and a bot."""
+    Table(page).open(seed=15)
+
+
 def test_a_press_on_the_wall_says_how_tiles_get_there(page: Page) -> None:
-    table = Table(page)
-    table.open()
+    azul(page)
     wall, alert = page.locator("#area-board [data-at='wall:0']"), page.locator("#alert")
     wall.click()
     expect(alert).to_contain_text("Take tiles first")
@@ -109,22 +110,25 @@ def test_a_press_on_the_wall_says_how_tiles_get_there(page: Page) -> None:
     expect(page.locator("#table")).to_have_class(re.compile("has-pick"))
 
 
-@pytest.mark.parametrize("size", [(390, 664), (664, 390)])
-def test_the_answer_to_a_press_on_the_wall_does_not_cover_the_wall(visit: Callable, size: tuple[int, int]) -> None:
-    page = visit(viewport={"width": size[0], "height": size[1]}, has_touch=True).context.new_page()
-    Table(page).open()
+def test_the_answer_to_a_press_on_the_wall_does_not_cover_the_wall(visit: Callable) -> None:
+    page = visit(viewport=PHONE, has_touch=True).context.new_page()
+    azul(page)
     wall = page.locator("#area-board [data-at='wall:0']")
-    for place in (wall, page.locator("#area-board [data-place='line:0:4']")):
-        place.tap(force=True)
-        expect(page.locator("#alert[data-placed]")).to_contain_text("Take tiles first")
-        toast, covered = page.locator("#alert").bounding_box(), wall.bounding_box()
-        assert toast and covered
-        overlap = min(toast["y"] + toast["height"], covered["y"] + covered["height"]) - max(toast["y"], covered["y"])
-        assert overlap < 0.05 * covered["height"], f"{overlap:.0f} px of the wall are covered"
+    for size in on_screens(page, ((390, 664), (664, 390))):
+        for place in (wall, page.locator("#area-board [data-place='line:0:4']")):
+            page.evaluate("document.dispatchEvent(new PointerEvent('pointerdown'))")
+            expect(page.locator("#alert")).to_be_empty()
+            place.tap(force=True)
+            expect(page.locator("#alert[data-placed]")).to_contain_text("Take tiles first")
+            toast, covered = page.locator("#alert").bounding_box(), wall.bounding_box()
+            assert toast and covered
+            bottom = min(toast["y"] + toast["height"], covered["y"] + covered["height"])
+            overlap = bottom - max(toast["y"], covered["y"])
+            assert overlap < 0.05 * covered["height"], f"{size}: {overlap:.0f} px of the wall are covered"
 
 
 def test_tiles_under_the_pointer_or_the_focus_are_highlighted(page: Page) -> None:
-    Table(page).open(seed=15)
+    azul(page)
     assert page.evaluate(HIGHLIGHTED) == []
     source = page.locator(".factory button.is-source").first
     source.hover()
@@ -172,7 +176,7 @@ def test_a_phone_shows_all_factories_with_the_board_and_the_players(visit: Calla
     page = visit(viewport=PHONE, has_touch=True).context.new_page()
     table = Table(page, seed=10)
     table.open(FOUR[:players], seed=20)
-    for _ in range(3):
+    for _ in range(2):
         page.evaluate("scrollTo(0, 0)")
         bar = page.locator(".ask").bounding_box()
         assert bar

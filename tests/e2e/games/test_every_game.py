@@ -10,6 +10,7 @@ from azulejo.records.record import Record
 from azulejo_table.scene import GAMES
 from page_traits import page_traits
 from playwright.sync_api import Page, expect
+from positions import open_before_end
 from scripts import script
 from table import CONTINUE, FIGURE, IN_VIEW, SAVES, Table, check_end, on_screens, press_at_end, saved
 
@@ -25,10 +26,10 @@ PHONES = ((390, 664), (320, 664))
 PHONES_IN_LANDSCAPE = ((664, 390), (844, 390))
 LARGER = ((1024, 768), (1180, 820), (1280, 800), (1366, 657))
 LANGS = ("en", "zh-Hant", "ja")
-SOME = 10
-"""Number of decisions that a normal run makes for the person. Then bots play up to the person's last decision.
+SOME = 6
+"""Number of decisions at the end of a game that a normal run makes by keyboard and by touch.
 
-In the test by pointer, no bot plays for the person: there, a normal run plays one whole game, of Azul.
+By pointer, a normal run plays one whole game, of Azul.
 """
 
 
@@ -59,7 +60,7 @@ def whole_games(*usual: str) -> pytest.MarkDecorator:
 def test_a_whole_game_by_pointer_against_a_bot_survives_a_reload(page: Page, tmp_path: Path, game: str) -> None:
     table = Table(page)
     table.open(game=game, **page_traits(game).by_pointer)
-    for _ in range(9):
+    for _ in range(4):
         table.go_on()
         table.move_by_pointer()
     table.go_on()
@@ -69,9 +70,7 @@ def test_a_whole_game_by_pointer_against_a_bot_survives_a_reload(page: Page, tmp
     table.wait_ready()
     assert page.locator("#area-log ol").inner_text() == log
     assert screen_reader_texts(page) == before
-    for _ in range(3):
-        table.move_by_pointer()
-        table.go_on()
+    table.move_by_pointer()
     # a script in the page plays the rest, which is faster; other tests play whole games by keyboard and touch
     table.play_in_page()
     check_end(table, tmp_path)
@@ -83,11 +82,12 @@ def test_a_whole_game_by_pointer_against_a_bot_survives_a_reload(page: Page, tmp
 
 @whole_games("noctiluca")
 def test_a_whole_game_can_be_played_by_keyboard(page: Page, tmp_path: Path, game: str, long: Long) -> None:
-    table = Table(page, seed=2)
-    table.open(seed=12, game=game, **page_traits(game).by_keyboard)
-    if not table.play_some(long.amount(SOME, 400), "move_by_keyboard"):
-        table.skip_to_end()
-        table.play("move_by_keyboard")
+    table, options = Table(page, seed=2), page_traits(game).by_keyboard
+    if long.enabled:
+        table.open(seed=12, game=game, **options)
+    else:
+        table = open_before_end(page, game, decisions=SOME, seed=12, **options)
+    table.play("move_by_keyboard")
     check_end(table, tmp_path)
 
 
@@ -129,10 +129,8 @@ def test_the_bar_keeps_its_height_on_a_phone_while_a_piece_is_picked(visit: Call
 @every_game
 def test_the_final_scores_of_four_players_fit_a_phone(visit: Callable, game: str) -> None:
     page = visit(viewport={"width": 390, "height": 664}, has_touch=True).context.new_page()
-    table = Table(page)
-    table.open([{"name": "", "level": None}] * 4, 5, language_for(game), game)
-    table.skip_to_end()
-    table.play("move_by_touch")
+    seats = [{"name": "", "level": None}] * 4
+    open_before_end(page, game, seats, seed=5, lang=language_for(game)).play("move_by_touch")
     points = page.locator("#ending .points")
     for width, _ in on_screens(page, PHONES):
         fits = points.evaluate("table => table.scrollWidth <= table.parentElement.clientWidth")
@@ -144,7 +142,7 @@ def test_the_final_scores_of_four_players_fit_a_phone(visit: Callable, game: str
 def test_a_desktop_shows_a_whole_table_and_accessible_names_contain_the_visible_texts(page: Page, game: str) -> None:
     table, traits = Table(page, seed=10), page_traits(game)
     table.open(seed=20, game=game)
-    for _ in range(4):
+    for _ in range(3):
         assert page.evaluate("document.documentElement.scrollHeight") <= 900
         assert page.evaluate(NAMES_WITHOUT_TEXT) == []
         if page.locator(CONTINUE).count():
@@ -181,7 +179,7 @@ def test_landscape_screens_show_the_whole_board_and_prompt(visit: Callable, game
         assert page.locator(".ask .status-text").evaluate(PROMPT_COVERED) == [], size
         page.keyboard.press("Escape")
     own_board = page_traits(game).own_board
-    for _ in range(3):
+    for _ in range(2):
         for width, height in on_screens(page, (*PHONES_IN_LANDSCAPE, (884, 690), (1024, 768), (1180, 820))):
             assert page.evaluate(BOARD_HIDDEN, own_board) == {"covered": [], "cut": False}, f"{width} by {height}"
         (table.go_on if page.locator(CONTINUE).count() else table.move_by_pointer)()
@@ -236,19 +234,19 @@ def test_a_whole_game_by_touch_survives_a_reload(visit: Callable, tmp_path: Path
     phone = visit(viewport={"width": 390, "height": 664}, has_touch=True, is_mobile=True)
     page = phone.context.new_page()
     table = Table(page, seed=12)
-    table.open(seed=22, game=game)
-    played = list(play_by_touch(table, long.amount(12, 30)))
+    if long.enabled:
+        table.open(seed=22, game=game)
+    else:
+        table = open_before_end(page, game, decisions=SOME, seed=22)
+    played = list(play_by_touch(table, long.amount(SOME // 2, 30)))
     before, address = table.frame, page.url
     shown = board_in_words(page)
     page.goto(address)
     table.wait_ready()
     assert table.frame >= before and board_in_words(page) == shown
-    played += play_by_touch(table, long.amount(6, 400))
+    played += play_by_touch(table, 400)
     figures = list(previews_and_changes(saved(page), played))
     if game != "queens_garden":  # Queen's Garden shows points at places only if the places differ in points
         assert len(figures) > len(played) / 3 and len({net for net, _ in figures}) > 1
     assert all(net == changed for net, changed in figures), figures
-    if not table.over:
-        table.skip_to_end()
-        table.play("move_by_touch")
     check_end(table, tmp_path)

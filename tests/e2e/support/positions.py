@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import Any
 from urllib.parse import urlencode
 
+from azulejo import load
+from azulejo.bots.one_ply import GreedyBot
+from azulejo.records.record import Record, new_record
 from azulejo_table.draw.svg import widths
 from azulejo_table.playthrough.playthrough import Playthrough
 from azulejo_table.playthrough.saves import save_of
 from azulejo_table.screen.screen import Screen
 from azulejo_table.text import translator
 from playwright.sync_api import Page
-from table import QUICK, Table
+from table import PERSON_AND_BOT, QUICK, Table
 
 from tests.plugins.profile import boot
 from tools.gallery import POSITIONS
@@ -59,6 +63,55 @@ def open_at(page: Page, game: str, seats: int, lang: str, moment: str) -> Table:
     """Open a table of a game at a moment."""
     settings = {**QUICK, "legend": "off"}  # the legend would cover the table
     return open_position(page, played(game, seats, reached(game, seats, lang, moment)), settings, lang)
+
+
+def open_before_end(
+    page: Page,
+    game: str = "azul",
+    seats: Sequence[Any] = PERSON_AND_BOT,
+    *,
+    decisions: int = 1,
+    seed: int = 11,
+    lang: str = "en",
+    settings: dict[str, str] = QUICK,
+    **options: str | int,
+) -> Table:
+    """Open a game that bots have played up to the last decisions of people. `decisions`: how many of them are left."""
+    state = load(game).set_up(len(seats), seed, options)
+    people = {number for number, seat in enumerate(seats) if seat["level"] is None}
+    record, bot, decided = new_record(state), GreedyBot(5), list[int]()
+    while state.current_player is not None:
+        if state.current_player in people:
+            decided.append(len(record.actions))
+        record.actions.append(bot.choose(state.game, state.view(state.current_player)))
+        state.apply(int(record.actions[-1]))
+    del record.actions[decided[-decisions] :]
+    return _open_record(page, record, seats, settings, lang)
+
+
+def open_before_round_end(
+    page: Page,
+    game: str = "azul",
+    seats: Sequence[Any] = PERSON_AND_BOT,
+    *,
+    seed: int = 11,
+    settings: dict[str, str] = QUICK,
+) -> Table:
+    """Open a game that bots have played up to the last decision of its first round."""
+    state = load(game).set_up(len(seats), seed, {})
+    record, bot, first = new_record(state), GreedyBot(5), state.round
+    while state.round == first:
+        assert state.current_player is not None
+        record.actions.append(bot.choose(state.game, state.view(state.current_player)))
+        state.apply(int(record.actions[-1]))
+    record.actions.pop()
+    return _open_record(page, record, seats, settings, "en")
+
+
+def _open_record(page: Page, record: Record, seats: Sequence[Any], settings: dict[str, str], lang: str) -> Table:
+    """Open a game in progress, of which the people have seen everything."""
+    play = Playthrough(record, list(seats), record.seed, acknowledged=len(record.actions))
+    return open_position(page, play, settings, lang)
 
 
 def open_position(page: Page, play: Playthrough, settings: dict[str, str], lang: str = "en") -> Table:

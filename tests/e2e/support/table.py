@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
-from urllib.parse import quote, urljoin
+from urllib.parse import quote
 
 from azulejo import load
 from azulejo.bots.one_ply import GreedyBot
@@ -49,27 +49,6 @@ def saved(page: Page) -> Record:
 def position(page: Page) -> State:
     """Return the current position of the game on the page, from its save."""
     return saved(page).final()
-
-
-def actions_before_last_decision(state: State, people: set[int]) -> list[int]:
-    """Let bots play to the end. Return the actions before the last decision of a seat in `people`."""
-    bot, actions, last = GreedyBot(5), list[int](), 0
-    while state.current_player is not None:
-        if state.current_player in people:
-            last = len(actions)
-        actions.append(bot.choose(state.game, state.view(state.current_player)))
-        state.apply(actions[-1])
-    return actions[:last]
-
-
-def actions_before_round_end(state: State) -> list[int]:
-    """Let bots play the current round. Return the actions before its last decision."""
-    bot, actions, first = GreedyBot(5), list[int](), state.round
-    while state.round == first:
-        assert state.current_player is not None
-        actions.append(bot.choose(state.game, state.view(state.current_player)))
-        state.apply(actions[-1])
-    return actions[:-1]
 
 
 def record_up_to(game: str, accepts: Callable[[State], bool]) -> str:
@@ -153,26 +132,6 @@ class Table:
         self.page.locator("input[data-do=import]").set_input_files(record)
         self.wait_ready(after=frame)
         self.page.keyboard.press("Escape")
-
-    def skip_to_end(self) -> None:
-        """Let bots play this game up to the last decision of a person, and reload it."""
-        self._skip(actions_before_last_decision)
-
-    def skip_to_round_end(self) -> None:
-        """Let bots play this game up to the last decision of its first round, and reload it."""
-        self._skip(lambda state, people: actions_before_round_end(state))
-
-    def _skip(self, played: Callable[[State, set[int]], list[int]]) -> None:
-        address = self.page.url
-        self.page.goto(urljoin(address, "index.html"))  # an open table would overwrite the save
-        (entry,) = self.page.evaluate(SAVES)
-        record = read_record(json.dumps(entry["save"]["record"]))
-        people = {number for number, seat in enumerate(entry["save"]["seats"]) if seat["level"] is None}
-        record.actions[:] = played(record.start(), people)
-        entry["save"] |= {"record": record.as_dict(), "seen": len(record.actions)}
-        self.page.evaluate(PUT_SAVE, entry)
-        self.page.goto(address)
-        self.wait_ready()
 
     def wait_ready(self, after: int | None = None) -> None:
         """Wait until a person must move and, if `after` is given, the page shows a later frame than `after`."""

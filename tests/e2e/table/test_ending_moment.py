@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from playwright.sync_api import Page, expect
-from table import PERSON_AND_BOT, PUT_SAVE, SAVES, Table, saved
+from positions import open_before_end
+from table import PUT_SAVE, SAVES, saved
 
 
 def test_the_ending_is_animated_once_and_offers_the_next_game(page: Page) -> None:
-    table = Table(page, settings={"motion": "on", "speed": "fast", "pace": "instant"})
-    table.open(PERSON_AND_BOT, seed=3)
-    table.skip_to_end()
+    table = open_before_end(page, seed=3, settings={"motion": "on", "speed": "fast", "pace": "instant"})
     table.play_in_page()
     ending = page.locator("#ending")
     expect(ending).to_have_class("moment ending is-new")

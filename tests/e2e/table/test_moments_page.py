@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from azulejo_table.scene import GAMES
 from playwright.sync_api import Page, expect
+from positions import open_before_end, open_before_round_end
 from scripts import called, script
 from table import QUICK, Table, on_screens
 
@@ -24,10 +25,8 @@ DELAY_FRAMES = called("delay_frames")
 @pytest.mark.parametrize("game", [game for game in GAMES if game != "noctiluca"])  # Noctiluca has no round summaries
 def test_a_round_summary_and_its_board_are_visible_on_every_screen(visit: Callable[..., Any], game: str) -> None:
     page: Page = visit().context.new_page()
-    table = Table(page, seed=4)
     names = ("Ana", "Beginner", "Cleo", "Dora")
-    table.open([{"name": name, "level": None} for name in names], seed=7, game=game)
-    table.skip_to_round_end()
+    table = open_before_round_end(page, game, [{"name": name, "level": None} for name in names], seed=7)
     while not page.locator("#summary").count():
         (table.go_on if page.locator("#area-status [data-do=continue]").count() else table.move_by_pointer)()
     for size in on_screens(page, SIZES):
@@ -47,9 +46,8 @@ def test_the_text_and_buttons_of_an_ending_fit_every_screen(
     visit: Callable[..., Any], game: str, players: int, lang: str
 ) -> None:
     page: Page = visit().context.new_page()
-    table = Table(page, seed=4)
-    table.open([{"name": "", "level": "casual" if seat else None} for seat in range(players)], 7, lang, game)
-    table.skip_to_end()
+    seats = [{"name": "", "level": "casual" if seat else None} for seat in range(players)]
+    table = open_before_end(page, game, seats, seed=7, lang=lang)
     table.play_in_page()
     expect(page.locator("#ending")).to_be_visible()
     for size in on_screens(page, SIZES):

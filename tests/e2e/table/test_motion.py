@@ -12,6 +12,7 @@ import pytest
 from azulejo import load
 from azulejo.records.record import new_record
 from playwright.sync_api import Page, expect
+from positions import open_before_end, open_before_round_end
 from scripts import called, script
 from table import BOOT, IN_VIEW, QUICK, Table, middle
 
@@ -169,9 +170,7 @@ def test_the_round_summary_opens_even_if_the_animation_fails(
 
 
 def test_the_winner_is_announced_after_the_last_points(page: Page) -> None:
-    table = Table(page, settings={**QUICK, "motion": "on", "speed": "slow"})
-    table.open(seed=7)
-    table.skip_to_end()
+    open_before_end(page, seed=7, settings={**QUICK, "motion": "on", "speed": "slow"})
     page.locator("button.is-source").first.click()
     page.locator("button.is-legal").first.click()
     page.locator("html[data-counting]").wait_for(state="attached")
@@ -205,9 +204,7 @@ RECORD_POINTS = script("record_points")
 
 def test_points_are_above_the_scoring_tiles_when_motion_is_off(page: Page) -> None:
     page.set_viewport_size(PHONE)
-    table = Table(page)
-    table.open(seed=15)
-    table.skip_to_round_end()
+    table = open_before_round_end(page, seed=15)
     page.evaluate(RECORD_POINTS)
     table.move_by_pointer()
     page.wait_for_function("window.shownPoints.length > 0")
