@@ -97,36 +97,28 @@ def test_a_truncated_style_sheet_is_reported(spoiler: Spoiler, fresh: Callable[[
 
 
 @pytest.mark.matrix(most=1)
-@pytest.mark.parametrize("kind", [STALLED, STALLED_EARLY])
-@pytest.mark.parametrize("page", ["table", "lobby"])
-def test_a_page_that_stops_loading_says_so(
-    spoiler: Spoiler, fresh: Callable[[], BrowserContext], page: str, kind: str
-) -> None:
-    spoiler.spoil({PAGES[page].lstrip("/").split("?")[0]: kind})
-    assert spoiler.visit(fresh(), page).message.startswith("Loading is taking longer than usual")
-
-
-@pytest.mark.matrix(most=1)
 @pytest.mark.parametrize(
-    ("path", "page"),
+    ("of_table", "of_lobby", "kind"),
     [
-        ("pyodide/memory.bin", "table"),
-        ("pyodide/code.bin", "table"),
-        ("pyodide/pyodide.asm.js", "table"),
-        ("client/rules_worker.txt", "table"),
-        ("client/main.js", "table"),
-        ("style/lobby.css", "lobby"),
-        ("client/shared.js", "lobby"),
+        ("pyodide/pyodide.asm.js", "en/index.html", STALLED_EARLY),
+        ("pyodide/memory.bin", "en/index.html", STALLED),
+        ("pyodide/code.bin", "style/lobby.css", STALLED),
+        ("client/rules_worker.txt", "client/lobby.js", STALLED),
+        ("client/main.js", "client/shared.js", STALLED),
+        ("en/azul.html", "style/lobby.css", STALLED_EARLY),
+        ("en/azul.html", "client/lobby.js", STALLED),
     ],
 )
-def test_a_file_that_stops_loading_is_reported_within_seconds(
-    spoiler: Spoiler, fresh: Callable[[], BrowserContext], path: str, page: str
+def test_a_page_or_file_that_stops_loading_is_reported_within_seconds(
+    spoiler: Spoiler, fresh: Callable[[], BrowserContext], of_table: str, of_lobby: str, kind: str
 ) -> None:
-    spoiler.spoil({path: STALLED})
-    verdict = spoiler.visit(fresh(), page)
-    assert verdict.message.startswith("Loading is taking longer than usual")
-    assert verdict.painted, "the page must be visible before the style sheet has arrived"
-    assert verdict.seconds < 30
+    """Open a table and the lobby at the same time. In each, one file stops loading; `kind` applies to HTML files."""
+    paths = (of_table, of_lobby)
+    spoiler.spoil({path: kind if path.endswith(".html") else STALLED for path in paths})
+    for path, verdict in zip(paths, spoiler.visit_at_once(fresh(), ("table", "lobby")), strict=True):
+        assert verdict.message.startswith("Loading is taking longer than usual"), path
+        assert path.endswith(".html") or verdict.painted, "the page must be visible before the style sheet has arrived"
+        assert verdict.seconds < 30, path
 
 
 @pytest.mark.long
@@ -190,8 +182,9 @@ def test_without_javascript_the_rules_can_be_read(browser: Browser, server: Serv
         context.close()
 
 
-def test_pages_work_over_plain_http(visit: Callable[..., Any], server: Server) -> None:
-    page = visit(f"http://{PLAIN_HOST}:{urlsplit(server.url).port}").context.new_page()
+def test_pages_work_over_plain_http(visit: Callable[..., Any], server: Server, long: Long) -> None:
+    origin = f"http://{PLAIN_HOST}:{urlsplit(server.url).port}"
+    page = visit(origin, prepared=long.enabled).context.new_page()
     for path in ("/en/", "/en/sintra-new.html"):
         page.goto(path)
         assert page.evaluate("isSecureContext") is False
@@ -201,6 +194,10 @@ def test_pages_work_over_plain_http(visit: Callable[..., Any], server: Server) -
     table.wait_ready()
     table.move_by_pointer()
     expect(page.locator("#trouble, #notice > *")).to_have_count(0)
+    log = page.locator("#area-log ol").inner_text()
+    page.reload()
+    table.wait_ready()
+    assert page.locator("#area-log ol").inner_text() == log
 
 
 def test_an_error_disappears_when_the_page_starts_after_all(page: Page) -> None:

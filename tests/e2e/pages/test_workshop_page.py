@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -133,6 +132,10 @@ def test_the_example_plays_paired_games_and_replays_the_last(workshop: Workshop,
     expect(workshop.part("status")).to_contain_text(f"of {played} games played", timeout=PLAYED)
     expect(workshop.page.locator("[data-seat=all]").first).not_to_have_text("0", timeout=PLAYED)
     workshop.finish()
+    assert set(workshop.page.evaluate("Object.keys(localStorage)")) <= {"azulejo.workshop"}
+    assert "azulejo" not in workshop.page.evaluate(
+        "indexedDB.databases().then((all) => all.map(({ name }) => name))"
+    ), "the workshop must not open the database of saved games"
     expect(workshop.part("status")).to_have_text("The match is over.")
     games, won, drawn, lost, points, against, errors = workshop.row()
     assert games == str(played) and errors == "0" and int(won) + int(drawn) + int(lost) == played
@@ -338,12 +341,6 @@ def test_the_lobby_and_the_documentation_link_to_the_workshop(page: Page) -> Non
     page.goto("/docs/first_bot.html")
     page.get_by_role("link", name="bot workshop").first.click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Bot workshop")
-
-
-def test_the_workshop_does_not_open_the_database_of_saved_games(workshop: Workshop) -> None:
-    workshop.play(FIRST)
-    assert json.loads(workshop.page.evaluate("JSON.stringify(Object.keys(localStorage))")) == ["azulejo.workshop"]
-    assert "azulejo" not in workshop.page.evaluate("indexedDB.databases().then((all) => all.map(({ name }) => name))")
 
 
 @pytest.mark.long

@@ -118,21 +118,6 @@ def play_and_disconnect(devices: tuple[Table, Table], turns: int) -> list[Any]:
     return common_record
 
 
-def test_two_devices_connect_and_exchange_turns(devices: tuple[Table, Table]) -> None:
-    ana, ben = devices
-    invitation = invite(ana)
-    assert len(invitation) < 1000
-    connect(ana, ben, invitation)
-    for table in devices:
-        expect(table.page.locator("[data-when=pairing-open]")).to_be_visible()
-    done = play(devices, 5)
-    assert len(shared_record(ana, ben)) == done
-    assert ana.page.locator("#area-status [data-do=send]:visible").count() == 0
-    for table, seat in ((ana, 0), (ben, 1)):
-        (saved,) = table.page.evaluate(SAVES)
-        assert [place["level"] for place in saved["save"]["seats"]].index(None) == seat
-
-
 @pytest.mark.long
 def test_a_reply_opened_in_the_same_browser_reaches_the_table(devices: tuple[Table, Table]) -> None:
     ana, ben = devices
@@ -146,9 +131,21 @@ def test_a_reply_opened_in_the_same_browser_reaches_the_table(devices: tuple[Tab
     expect(third.locator("#notice")).to_contain_text("No game in this browser is waiting", timeout=BOOT)
 
 
-def test_a_lost_connection_is_shown_and_restored_without_loss(devices: tuple[Table, Table]) -> None:
+def test_two_devices_exchange_turns_and_restore_a_lost_connection(devices: tuple[Table, Table]) -> None:
     ana, ben = devices
-    common_record = play_and_disconnect(devices, 3)
+    invitation = invite(ana)
+    assert len(invitation) < 1000
+    connect(ana, ben, invitation)
+    for table in devices:
+        expect(table.page.locator("[data-when=pairing-open]")).to_be_visible()
+    done = play(devices, 3)
+    common_record = shared_record(ana, ben)
+    assert len(common_record) == done
+    assert ana.page.locator("#area-status [data-do=send]:visible").count() == 0
+    for table, seat in ((ana, 0), (ben, 1)):
+        (saved,) = table.page.evaluate(SAVES)
+        assert [place["level"] for place in saved["save"]["seats"]].index(None) == seat
+    disconnect(ben)
     expect(ana.page.locator("#notice")).to_contain_text("Both devices have the whole game")
     expect(ana.page.locator("[data-when=pairing-lost]")).to_be_visible()
     # The player to move continues while the devices are not connected.
@@ -166,7 +163,7 @@ def test_a_lost_connection_is_shown_and_restored_without_loss(devices: tuple[Tab
     assert len(shared_record(ana, ben)) > len(common_record)
     for table in devices:
         expect(table.page.locator("#alert")).to_have_text("")
-    play(devices, 3)
+    play(devices, 1)
     shared_record(ana, ben)
 
 
@@ -257,22 +254,21 @@ def test_a_changed_invitation_or_reply_is_refused_with_the_reason(
     assert ana.page.locator("html[data-pairing=waiting]").count() == 1
 
 
-def test_a_browser_without_webrtc_offers_play_by_link(visit: Callable[..., Any]) -> None:
-    for without in (
-        "delete window.RTCPeerConnection",
-        called("refuse_connections"),
-    ):
-        table = Table(visit().context.new_page(), seed=1)
-        table.page.add_init_script(without)
-        page = table.page
-        page.goto("/en/azul-new.html")
-        page.locator("label:has(input[value=beside])").click()
-        page.locator("details summary").click()
-        page.locator("[name='option:first_seat']").select_option("1")
-        page.locator("form button.main").click()
-        expect(page.locator("#pairing")).to_contain_text("continue by link", timeout=BOOT)
-        page.locator("#pairing [data-do=pair-link]").click()
-        expect(page.locator("#link input")).to_be_visible()
+@pytest.mark.matrix(most=1)
+@pytest.mark.parametrize(
+    "without", [called("refuse_connections"), "delete window.RTCPeerConnection"], ids=["refused", "missing"]
+)
+def test_a_browser_without_webrtc_offers_play_by_link(page: Page, without: str) -> None:
+    Table(page)
+    page.add_init_script(without)
+    page.goto("/en/azul-new.html")
+    page.locator("label:has(input[value=beside])").click()
+    page.locator("details summary").click()
+    page.locator("[name='option:first_seat']").select_option("1")
+    page.locator("form button.main").click()
+    expect(page.locator("#pairing")).to_contain_text("continue by link", timeout=BOOT)
+    page.locator("#pairing [data-do=pair-link]").click()
+    expect(page.locator("#link input")).to_be_visible()
 
 
 @pytest.mark.long

@@ -1,10 +1,9 @@
-"""A page that is reloaded before a game's first save requests the same game again. Games also open over plain HTTP."""
+"""A page that is reloaded before a game's first save requests the same game again."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Any
 from urllib.parse import urlsplit
 
 from azulejo import load
@@ -12,9 +11,7 @@ from azulejo.bots.one_ply import GreedyBot
 from azulejo.records.link import write_link
 from azulejo.records.record import Record, new_record
 from playwright.sync_api import Page, Route
-from table import PERSON_AND_BOT, PLAIN_HOST, SAVES, Table
-
-from tools.serve import Server
+from table import SAVES, Table
 
 
 def record_of_six_actions(game: str) -> Record:
@@ -61,15 +58,3 @@ def test_a_new_game_is_dealt_after_a_reload_before_its_first_save(page: Page) ->
     reload_before_the_rules_answer(page, ask)
     table.wait_ready()
     assert urlsplit(page.url).query.startswith("game=")
-
-
-def test_a_game_can_be_played_over_plain_http(visit: Callable[..., Any], server: Server) -> None:
-    page = visit(f"http://{PLAIN_HOST}:{urlsplit(server.url).port}").context.new_page()
-    table = Table(page)
-    table.open(PERSON_AND_BOT)
-    assert page.evaluate("isSecureContext") is False
-    table.move_by_pointer()
-    log = page.locator("#area-log ol").inner_text()
-    page.reload()
-    table.wait_ready()
-    assert page.locator("#area-log ol").inner_text() == log

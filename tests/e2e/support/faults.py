@@ -135,18 +135,26 @@ class Spoiler:
 
     def visit(self, context: BrowserContext, page: str, linger: float = 0) -> Verdict:
         """Open a page as a new visitor, and wait until it works or shows a message."""
+        [verdict] = self.visit_at_once(context, [page], linger)
+        return verdict
+
+    def visit_at_once(self, context: BrowserContext, pages: Iterable[str], linger: float = 0) -> list[Verdict]:
+        """Open several pages at the same time, and wait until each of them works or shows a message."""
         store_settings = f"localStorage.setItem('azulejo.settings', {json.dumps(json.dumps(QUICK))})"
         context.add_init_script(f"try {{ {store_settings} }} catch {{}}")
-        tab = context.new_page()
-        began = time.monotonic()
+        began, verdicts = time.monotonic(), list[Verdict]()
         try:
-            tab.goto(self.server.url + PAGES[page], wait_until="commit")
-            verdict = watch(tab, page)
-            tab.wait_for_timeout(300)
-            verdict.painted = tab.evaluate("performance.getEntriesByType('paint').length > 0")
-            verdict.seconds = time.monotonic() - began
-            tab.wait_for_timeout(1000 * linger)
-            return verdict
+            tabs = [(page, context.new_page()) for page in pages]
+            for page, tab in tabs:
+                tab.goto(self.server.url + PAGES[page], wait_until="commit")
+            for page, tab in tabs:
+                verdict = watch(tab, page)
+                tab.wait_for_timeout(300)
+                verdict.painted = tab.evaluate("performance.getEntriesByType('paint').length > 0")
+                verdict.seconds = time.monotonic() - began
+                tab.wait_for_timeout(1000 * linger)
+                verdicts.append(verdict)
+            return verdicts
         finally:
             context.close()
 

@@ -22,7 +22,7 @@ def check(page: Page, full: bool) -> None:
         expect(button).to_have_attribute("aria-pressed", str(full).lower())
 
 
-def test_the_button_and_the_keys_f_and_escape_switch_full_screen(page: Page) -> None:
+def test_the_button_and_the_keys_f_and_escape_but_no_typed_f_switch_full_screen(page: Page) -> None:
     table = Table(page)
     table.open(PERSON_AND_BOT)
     check(page, full=False)
@@ -36,15 +36,12 @@ def test_the_button_and_the_keys_f_and_escape_switch_full_screen(page: Page) -> 
     page.keyboard.press("f")
     check(page, full=False)
     assert page.locator("#area-board").bounding_box() == before
-    table.move_by_pointer()
-
-
-def test_typing_an_f_does_not_switch_full_screen(page: Page) -> None:
-    Table(page).open(PERSON_AND_BOT)
     page.keyboard.press("/")
     page.locator("#command").press_sequentially("floor")
     expect(page.locator("#command")).to_have_value("floor")
     check(page, full=False)
+    page.keyboard.press("Escape")
+    table.move_by_pointer()
 
 
 def test_phones_have_full_screen_in_the_menu_and_keep_their_scroll_position(visit: Callable[..., Any]) -> None:
