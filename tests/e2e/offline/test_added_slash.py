@@ -9,12 +9,13 @@ from hosts import WITH_A_SLASH, Hosted
 from table import Table
 
 from tests.e2e.offline.test_offline import wait_for_copy
+from tests.long import Long
 from tools.steps import DIST
 
 
-def test_a_game_is_set_up_and_continues_offline(visit: Callable[..., Any]) -> None:
+def test_a_game_is_set_up_and_continues_offline(visit: Callable[..., Any], long: Long) -> None:
     hosted = Hosted(WITH_A_SLASH, {"/azulejo/": DIST})
-    opened = visit(hosted.url)
+    opened = visit(hosted.url, prepared=long.enabled)
     opened.allow("Failed to load resource")  # files that the browser requests before the page corrects its address
     page = opened.context.new_page()
     page.goto(f"{hosted.url}/azulejo/en/azul-new.html")

@@ -21,11 +21,13 @@ from tools.steps import DIST
 RECORD = Path(__file__).resolve().parents[2] / "goldens" / "azul" / "records" / "row_completed.json"
 
 
-@pytest.fixture
-def profile_context(playwright: Playwright, browser: object, tmp_path: Path) -> Iterator[BrowserContext]:
+@pytest.fixture(scope="module")
+def profile_context(
+    playwright: Playwright, browser: object, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[BrowserContext]:
     """Open a context with a profile on disk, because a private profile cannot install apps."""
     context = playwright.chromium.launch_persistent_context(
-        tmp_path, executable_path=chromium.find(), args=chromium.FLAGS, locale="en"
+        tmp_path_factory.mktemp("profile"), executable_path=chromium.find(), args=chromium.FLAGS, locale="en"
     )
     yield context
     context.close()

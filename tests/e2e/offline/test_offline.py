@@ -18,6 +18,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from scripts import script
 from table import Table
 
+from tests.long import Long
 from tools.serve import Handler, Server
 from tools.steps import DIST
 from tools.website.assemble import EDITOR
@@ -129,7 +130,7 @@ def test_after_one_visit_games_run_without_server_and_network(
     opened = visit(offline_server.url, reduced_motion="reduce")
     page = opened.context.new_page()
     page.goto("/en/")
-    wait_for_copy(page)
+    expect(page.locator(READY)).to_be_visible(timeout=60_000)  # the lobby makes the copy automatically
     page.close()
     disconnect(offline_server, opened.context)
     page = opened.context.new_page()
@@ -137,7 +138,8 @@ def test_after_one_visit_games_run_without_server_and_network(
     assert page.evaluate(DEAL) > 0
 
 
-def test_the_build_server_offers_the_worker_only_on_request(page: Page) -> None:
+def test_the_build_server_offers_the_worker_only_on_request(visit: Callable[..., Any]) -> None:
+    page = visit(prepared=False).context.new_page()
     page.goto("/en/")
     assert page.evaluate(REGISTER, "/") is False
     assert page.evaluate("navigator.serviceWorker.getRegistrations().then((all) => all.length)") == 0
@@ -183,8 +185,8 @@ def test_a_stalled_install_stops_and_continues_later(
     wait_for_copy(page)
 
 
-def test_a_damaged_or_deleted_copy_is_restored(visit: Callable[..., Any], offline_server: Server) -> None:
-    opened = visit(offline_server.url, reduced_motion="reduce")
+def test_a_damaged_or_deleted_copy_is_restored(visit: Callable[..., Any], offline_server: Server, long: Long) -> None:
+    opened = visit(offline_server.url, prepared=long.enabled, reduced_motion="reduce")
     opened.allow("memory.bin")
     page = opened.context.new_page()
     page.goto("/en/")
@@ -208,7 +210,7 @@ def test_a_damaged_or_deleted_copy_is_restored(visit: Callable[..., Any], offlin
     amount = page.evaluate(FILE_COUNT)
     page.evaluate(DELETE_COPY)
     page.reload()
-    expect(page.locator(READY)).to_be_visible(timeout=60_000)
+    assert page.evaluate(REGISTER, "/")
     assert page.evaluate(FILE_COUNT) == amount
 
     assert not opened.unexpected()
@@ -260,6 +262,7 @@ def test_a_new_version_waits_until_no_page_is_open(visit: Callable[..., Any], si
     pytest.fail("the new version never took over")
 
 
+@pytest.mark.long  # in a normal run, tests/e2e/updates/test_updates.py does the same from an earlier version
 def test_the_lobby_installs_a_new_version_unless_a_table_is_open(
     visit: Callable[..., Any], site: Path, site_server: Server
 ) -> None:

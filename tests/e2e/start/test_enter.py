@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from azulejo.registry import games
 from playwright.sync_api import Page, Route, expect
 from scripts import called
-from table import Table
+from table import BOOT, Table
+
+from tests.e2e.start.test_dealt import IS_DEALT
+from tests.long import Long
 
 MARK = "globalThis.mark = true"
 SAME_DOCUMENT = "globalThis.mark === true"
@@ -20,8 +24,9 @@ PREPARED = "link[rel=modulepreload][href$='early.js']"
 
 
 @pytest.fixture
-def lobby(page: Page) -> Page:
+def lobby(visit: Callable[..., Any], long: Long) -> Page:
     """Return the lobby, with a global variable that a new document would not have."""
+    page: Page = visit(prepared=long.enabled).context.new_page()
     page.goto("/en/")
     page.evaluate(MARK)
     return page
@@ -70,20 +75,13 @@ def test_a_card_opens_its_table_in_the_same_document(game: str, page: Page) -> N
 
 
 def test_the_lobby_pre_deals_the_game_of_its_main_button(page: Page) -> None:
-    """A loop blocks the workers before the button is pressed, so only a pre-dealt game can be shown.
-
-    The time until the game is dealt is unknown, so try with several waiting times.
-    """
-    for seconds in (3, 6, 12, 24):
-        page.goto("/en/")
-        page.wait_for_timeout(seconds * 1000)
-        for worker in page.workers:
-            worker.evaluate("setTimeout(() => { for (;;); })")
-        page.locator("#main .button.main[data-enter]:visible").first.click()
-        page.wait_for_timeout(2000)
-        if page.locator("#area-market button").count():
-            return
-    raise AssertionError("nothing was dealt")
+    """A loop blocks the workers before the button is pressed, so only a pre-dealt game can be shown."""
+    page.goto("/en/")
+    page.wait_for_function(IS_DEALT, arg="azul", timeout=BOOT)
+    for worker in page.workers:
+        worker.evaluate("setTimeout(() => { for (;;); })")
+    page.locator("#main .button.main[data-enter]:visible").first.click()
+    expect(page.locator("#area-market button").first).to_be_attached()
 
 
 @pytest.mark.long

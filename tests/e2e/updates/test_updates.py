@@ -22,6 +22,7 @@ from scripts import script
 from table import Table
 
 from tests.e2e.offline.test_offline import REGISTER
+from tests.long import Long
 from tools.serve import Handler, Server
 from tools.steps import DIST
 from tools.website.headers import FILE, read_headers
@@ -89,15 +90,16 @@ def server(site: Path, handler: type[Unreliable]) -> Iterator[Server]:
 
 
 @pytest.fixture
-def opened(visit: Callable[..., Any], server: Server) -> Any:
+def opened(visit: Callable[..., Any], server: Server, long: Long) -> Any:
     """Open the site as a visitor who has an offline copy of the earlier version."""
-    opened = visit(server.url, reduced_motion="reduce")
+    opened = visit(server.url, prepared=long.enabled, reduced_motion="reduce")
     opened.allow("Failed to load resource|503")
     page = opened.context.new_page()
     page.goto("/en/")
     assert page.evaluate(REGISTER, "/")
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     page.reload()
+    assert page.evaluate(REGISTER, "/")
     (cache_name,) = page.evaluate(CACHES)
     assert re.fullmatch(r"azulejo-[0-9a-f]{12}", cache_name)
     return opened
@@ -132,13 +134,16 @@ def test_an_update_waits_for_an_open_table_and_keeps_games(opened: Any, server: 
     assert lobby.evaluate(SETTLED_WORKER)
     lobby.locator("[data-update]").click()
     expect(lobby.locator("#update-busy")).to_be_visible()
+    expect(game.locator(".update")).to_be_hidden()
     table.move_by_pointer()
+    assert len(lobby.evaluate(CACHES)) == 2, "the earlier version must still answer"
     address = game.url
     game.close()
     lobby.evaluate(WAIT_UNLOCKED, id_of(address))
     with lobby.expect_navigation():
         lobby.locator("[data-update]").click()
     expect(lobby.locator("html[data-alive]")).to_have_count(1)
+    expect(lobby.locator("[data-update]")).to_be_hidden()
     assert lobby.evaluate(CACHES) == [own_cache()]
     disconnect(opened.context, server)
     lobby.goto(address)
