@@ -27,7 +27,7 @@ from tools.serve import Server
 from tools.steps import DIST
 
 PEOPLE = [{"name": "Ana", "level": None}, {"name": "Ben", "level": None}]
-GAMES_TO_PLAY, LONG_GAMES_TO_PLAY = 4, 40
+GAMES_TO_PLAY, LONG_GAMES_TO_PLAY = 2, 40
 FAULTS_A_GAME = 3
 MOVES = 1
 """Number of undisturbed moves at the start and after each fault."""
@@ -288,21 +288,25 @@ def language_switched_after_a_tap(chaos: Chaos) -> None:
 FAULTS: list[Callable[[Chaos], None]] = [
     killed_silently_before_a_tap,
     watched_and_taken_over_by_a_second_tab,
+    tab_closed_after_a_tap,
+    tapped_while_the_workers_hang,
+    back_and_forward_after_a_tap,
+    server_stopped,
     reloaded_after_a_tap,
     tapped_before_python_has_started,
     killed_loudly_before_a_tap,
-    tapped_while_the_workers_hang,
-    tab_closed_after_a_tap,
-    back_and_forward_after_a_tap,
     undone_twice_after_the_workers_died,
     language_switched_after_a_tap,
     killed_silently_after_a_tap,
-    server_stopped,
 ]
+"""All faults. First those that depend most on the browser: a normal run causes only the first six.
+
+tests/client/simulation causes the others, too, but with simulated workers and pages.
+"""
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Create a few games, or many in a long run. Together, the games contain every fault."""
+    """Create two games, or many in a long run. Together, the games of a long run contain every fault."""
     if "number" in metafunc.fixturenames:
         metafunc.parametrize("number", range(LONG_GAMES_TO_PLAY if metafunc.config.option.long else GAMES_TO_PLAY))
 

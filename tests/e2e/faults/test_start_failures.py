@@ -100,6 +100,7 @@ def open_misconfigured(browser: Browser) -> Iterator[Callable[..., Page]]:
         server.stop()
 
 
+@pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("lang", TABLES)
 def test_a_script_without_a_type_is_named(open_misconfigured: Callable[..., Page], lang: str) -> None:
     page = open_misconfigured(types={"js": "none"})
@@ -124,6 +125,7 @@ def test_a_server_policy_that_is_too_strict_is_named(open_misconfigured: Callabl
     expect(page.locator("#trouble")).to_contain_text("Content-Security-Policy")
 
 
+@pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("feature", ["WebAssembly", "DecompressionStream"])
 def test_a_feature_that_the_browser_lacks_is_named(page: Page, feature: str) -> None:
     page.add_init_script(f"delete globalThis.{feature}")
@@ -131,6 +133,7 @@ def test_a_feature_that_the_browser_lacks_is_named(page: Page, feature: str) -> 
     expect(page.locator("#trouble")).to_contain_text(f"This browser can’t run the games ({feature})")
 
 
+@pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("bytes", [0, 1_000_000])
 def test_too_little_memory_is_named(open_misconfigured: Callable[..., Page], bytes: int) -> None:
     page = open_misconfigured(preludes={"/pyodide/pyodide.js": LITTLE_MEMORY + f"limit({bytes}, '{MEMORY}');\n"})

@@ -114,7 +114,7 @@ def test_each_step_is_in_view_on_a_phone(visit: Callable, game: str, number: int
 
 
 @pytest.mark.matrix(most=1)
-@pytest.mark.parametrize("game", ["azul", "queens_garden"])
+@pytest.mark.parametrize("game", ["queens_garden", "azul"])
 def test_a_lesson_can_be_done_with_only_the_keyboard(page: Page, game: str) -> None:
     table = Table(page, seed=1)
     page.goto(address(game, 1, "ja"))

@@ -10,11 +10,12 @@ from playwright.sync_api import expect
 
 from tests.long import Long
 
-PAGES = ("first_bot", "azul", "contract", "reference")
+PAGES = ("first_bot", "contract", "azul", "reference")
+"""Pages with every kind of content. A normal run visits the first two, which take less time than the others."""
 BROKEN = "[...document.images].filter((image) => !image.naturalWidth).map((image) => image.src)"
 
 
-@pytest.mark.parametrize(("scheme", "width", "usual"), [("light", 390, PAGES[::2]), ("dark", 1440, PAGES[1::2])])
+@pytest.mark.parametrize(("scheme", "width", "usual"), [("light", 390, PAGES[:1]), ("dark", 1440, PAGES[1:2])])
 def test_axe_finds_no_fault_and_no_picture_is_missing(
     visit: Callable, long: Long, scheme: Scheme, width: int, usual: Sequence[str]
 ) -> None:

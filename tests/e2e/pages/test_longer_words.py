@@ -22,6 +22,7 @@ from scripts import script
 from table import Table
 from words_at import SIZES, words_at
 
+from tests.long import Long
 from tests.plugins.profile import boot
 from tools.checks.translations import sentences
 from tools.serve import Server
@@ -48,7 +49,7 @@ PLANTED = {
 ACCENTED = re.compile("[åéîöû]")
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def longer(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """Serve a site whose English is longer."""
     folder = tmp_path_factory.mktemp("longer")
@@ -72,12 +73,13 @@ def texts_cut(page: Page, sizes: tuple[tuple[int, int], ...] = SIZES) -> list[st
     return [f"{width}: {fault}" for width, height in sizes for fault in cut_texts(page, width, height)]
 
 
-def dialog_texts_cut(page: Page) -> list[str]:
-    """Open each dialog of a page. Return the faults of the texts in each size of window."""
+def dialog_texts_cut(page: Page, long: Long) -> list[str]:
+    """Open each dialog of a page. Return the faults of the texts in the smallest and the largest window, or in all."""
     found = list[str]()
     for dialog in page.evaluate("[...document.querySelectorAll('dialog')].map((dialog) => dialog.id)"):
         page.evaluate(OPENED, dialog)
-        found += [f"{dialog}: {fault}" for fault in texts_cut(page)]
+        sizes = SIZES if long.enabled else (SIZES[0], SIZES[-1])
+        found += [f"{dialog}: {fault}" for fault in texts_cut(page, sizes)]
     return found
 
 
@@ -128,15 +130,15 @@ def test_a_lesson_has_room_for_longer_words(opened: Page, game: str) -> None:
 @pytest.mark.parametrize(
     "name", [pytest.param(name, marks=() if at in (0, 2, 3, 8) else pytest.mark.long) for at, name in enumerate(PAGES)]
 )
-def test_a_page_has_room_for_longer_words(opened: Page, name: str) -> None:
+def test_a_page_has_room_for_longer_words(opened: Page, name: str, long: Long) -> None:
     pictures.store_save(opened, save_of(pictures.played(GAMES[0], lambda play: len(play.steps) > 30)))
     opened.goto(f"/en/{name}")
     found = texts_cut(opened)
-    found += dialog_texts_cut(opened)
+    found += dialog_texts_cut(opened, long)
     assert not found, "\n".join(found)
 
 
-def test_dialogs_and_notices_of_a_table_have_room_for_longer_words(opened: Page) -> None:
+def test_dialogs_and_notices_of_a_table_have_room_for_longer_words(opened: Page, long: Long) -> None:
     open_at(opened, "azul", 2, "en", "middle")
     found = list[str]()
     for number, notice in enumerate(opened.evaluate(NOTICED, "")):
@@ -144,7 +146,7 @@ def test_dialogs_and_notices_of_a_table_have_room_for_longer_words(opened: Page)
         size = SIZES[number % len(SIZES)]
         found += [f"{notice}: {fault}" for fault in texts_cut(opened, (size,))]
     opened.evaluate("document.getElementById('notice').replaceChildren()")
-    found += dialog_texts_cut(opened)
+    found += dialog_texts_cut(opened, long)
     assert not found, "\n".join(found)
 
 

@@ -76,7 +76,7 @@ def test_games_of_another_version_are_listed_and_exported(page: Page, tmp_path: 
     }
 
 
-@pytest.mark.matrix(most=1)
+@pytest.mark.long  # in a normal run, tests/web/session/test_session_versions.py checks the error for such a link
 @pytest.mark.parametrize("lang", LINK)
 def test_a_link_of_the_first_format_is_refused_with_its_version(page: Page, lang: str) -> None:
     page.goto(f"/{lang}/azul.html?chosen#{FIRST_FORMAT}")

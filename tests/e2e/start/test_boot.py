@@ -56,7 +56,7 @@ def spoil(page: Page, fault: str) -> list[str]:
     return requested
 
 
-@pytest.mark.matrix(most=2)
+@pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("fault", FAULTY)
 def test_a_game_starts_although_the_snapshot_is_unusable(fault: str, page: Page, visits: list[Any]) -> None:
     visits[0].allow("memory.bin|memory|integrity|Failed to load resource|Failed to fetch|SRI")

@@ -13,6 +13,7 @@ RECORD_EFFECTS = script("record_effects")
 COUNT_SOUNDS = called("count_sounds")
 
 
+@pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("motion", ["on", "off"])
 def test_a_sunbeam_falls_through_a_new_window_if_motion_is_on(page: Page, motion: str) -> None:
     table = Table(page, settings={**QUICK, "motion": motion})
