@@ -216,6 +216,7 @@ def test_letter_shortcuts_work_without_focus_and_can_be_switched_off(visit: Call
         assert page.evaluate(ANNOUNCED, "Nothing has happened yet.") == works
 
 
+@pytest.mark.long  # in a normal run, the last test in this file does almost the same
 def test_the_focus_moves_to_the_next_choice(page: Page) -> None:
     table = Table(page, seed=6)
     table.open(PERSON_AND_BOT, seed=6, game="noctiluca")

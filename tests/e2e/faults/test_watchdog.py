@@ -60,7 +60,7 @@ def test_every_missing_or_damaged_file_is_reported(
     assert not silent
 
 
-@pytest.mark.matrix(most=5)
+@pytest.mark.matrix(most=3)
 @pytest.mark.parametrize(
     ("path", "kind", "page", "expected"),
     [

@@ -77,6 +77,7 @@ def test_a_whole_game_by_pointer_against_a_bot_survives_a_reload(page: Page, tmp
     press_at_end(page, "rematch")
     expect(page.locator("#ending")).to_have_count(0)
     table.wait_ready()
+    assert len(saved(page).actions) < 4
     expect(page.locator("button.is-source").first).to_be_visible()
 
 

@@ -108,7 +108,7 @@ def serve(next_build: Path) -> Iterator[Callable[[Host, str], Hosted]]:
 # Every file
 
 
-@pytest.mark.matrix(most=2)
+@pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("host", HOSTS, ids=lambda host: host.name)
 def test_every_file_is_served_with_a_type_that_browsers_accept(
     serve: Callable[[Host, str], Hosted], host: Host, long: Long

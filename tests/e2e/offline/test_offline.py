@@ -221,9 +221,13 @@ def test_a_damaged_or_deleted_copy_is_restored(visit: Callable[..., Any], offlin
     page.evaluate(DAMAGE, "/client/lobby.js")
     page.reload()
     expect(page.locator("#trouble")).to_contain_text("client/lobby.js couldn’t be loaded.")
+    page.evaluate(DELETE_COPY)
+    page.reload()
+    expect(page.locator("main")).to_contain_text(MISSING_PAGE["en"])
+    assert not axe_faults(page, "a missing page")
 
 
-@pytest.mark.matrix(most=1)
+@pytest.mark.long  # a normal run shows this message in English in the test above
 @pytest.mark.parametrize("lang", MISSING_PAGE)
 def test_a_reload_offline_without_a_copy_says_what_is_missing(
     visit: Callable[..., Any], offline_server: Server, lang: str
@@ -262,7 +266,6 @@ def test_a_new_version_waits_until_no_page_is_open(visit: Callable[..., Any], si
     pytest.fail("the new version never took over")
 
 
-@pytest.mark.long  # in a normal run, tests/e2e/updates/test_updates.py does the same from an earlier version
 def test_the_lobby_installs_a_new_version_unless_a_table_is_open(
     visit: Callable[..., Any], site: Path, site_server: Server
 ) -> None:

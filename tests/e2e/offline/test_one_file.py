@@ -57,6 +57,7 @@ def test_a_game_set_up_in_one_file_resumes_in_another_language(
     expect(page.locator("html")).to_have_attribute("lang", "ja")
     page.locator("#go-on").click()
     table.wait_ready()
+    expect(page.locator("#area-seats")).to_contain_text("ティコ")  # the bot has a name in the language of the page
     assert page.locator("#area-log ol li").count() >= lines > 0
     assert saved["id"] in page.url
 

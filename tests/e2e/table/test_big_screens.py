@@ -17,7 +17,7 @@ PARTS = script("part_sizes")
 LINES = script("line_lengths")
 
 
-@pytest.mark.matrix(most=2)
+@pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("game", GAMES)
 def test_type_and_boards_grow_with_the_window(page: Page, game: str) -> None:
     Table(page).open(PERSON_AND_BOT, game=game)

@@ -11,6 +11,7 @@ from playwright.sync_api import Page
 from scripts import script
 
 from tests.e2e.start.test_adapter import adapter as adapter
+from tests.long import Long
 from tools.bench.page import watch, watch_bots
 from tools.bench.report import LONG
 from tools.steps import WEB
@@ -51,8 +52,9 @@ def shortest_time(bot: Page, message: list[Any], field: str, enough: float, trie
 
 
 @pytest.mark.alone
-def test_a_master_stops_within_50_ms_and_keeps_its_time_limit(bot: Page) -> None:
-    for name in games():
+def test_a_master_stops_within_50_ms_and_keeps_its_time_limit(bot: Page, long: Long) -> None:
+    """A normal run measures two games."""
+    for name in games() if long.enabled else ("azul", "queens_garden"):
         bot.evaluate(THINK, [request(name, "skilled"), 0])  # loads all the code that a bot needs
         message = request(name, "master")
         assert shortest_time(bot, [message, 500], "late", 50, tries=5) <= 50, name

@@ -135,6 +135,7 @@ def test_the_table_does_not_move_when_turns_change(page: Page) -> None:
         assert len(set(page.evaluate(HEIGHTS))) == 1, f"{width} by {height}"
 
 
+@pytest.mark.long  # in a normal run, tests/e2e/offline/test_one_file.py resumes a game in another language
 def test_switching_language_changes_default_names(page: Page) -> None:
     table = Table(page)
     table.open(BOT, seed=5)

@@ -55,7 +55,7 @@ def test_a_hint_shows_first_a_place_then_a_move_then_the_reasons(page: Page) -> 
     table.wait_ready()
 
 
-@pytest.mark.matrix(most=2)
+@pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("game", GAMES)
 def test_on_phones_the_bar_covers_nothing_that_a_hint_is_about(visit: Callable[..., Any], game: str) -> None:
     page = visit(viewport={"width": 390, "height": 664}, has_touch=True, is_mobile=True).context.new_page()

@@ -313,14 +313,6 @@ def test_a_refused_tap_shows_one_message_away_from_main_buttons(visit: Callable[
     expect(alert).to_be_empty()
 
 
-def test_mouse_and_keys_need_no_second_press(page: Page) -> None:
-    table = Table(page, seed=3)
-    table.open(seed=31)
-    table.move_by_pointer()
-    table.go_on()
-    table.move_by_keyboard()
-
-
 def test_after_a_pick_each_target_previews_its_pieces(page: Page) -> None:
     table = Table(page, seed=3)
     table.open(seed=31)

@@ -124,6 +124,7 @@ def disconnect(context: BrowserContext, server: Server) -> None:
     context.set_offline(True)
 
 
+@pytest.mark.long  # in a normal run, tests/e2e/offline/test_offline.py does the same from a version with current names
 def test_an_update_waits_for_an_open_table_and_keeps_games(opened: Any, server: Server, site: Path) -> None:
     (lobby,) = opened.context.pages
     game = opened.context.new_page()
