@@ -241,9 +241,9 @@ def test_a_pressed_window_says_why_it_cannot_be_chosen(visit: Callable[..., Any]
     page.locator("[data-place='window:0:2']").tap()
     expect(page.locator("#alert")).to_contain_text("Take panes first")
     expect(page.locator("#alert")).to_contain_text("Complete the strip above to fill a window: +3.")
+    page.evaluate("document.dispatchEvent(new PointerEvent('pointerdown'))")  # otherwise, the toast covers the source
     page.locator("button.is-source").first.tap()
     page.locator("[data-place='window:0:2']").tap()
     expect(page.locator("#alert")).to_contain_text("on a strip")
-    page.evaluate("document.dispatchEvent(new PointerEvent('pointerdown'))")  # otherwise, the toast covers the rounds
     page.locator(".rounds li").first.tap()
     expect(page.locator("#alert")).to_contain_text("+1 for each")
