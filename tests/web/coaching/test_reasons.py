@@ -12,12 +12,9 @@ from azulejo import State, load
 from azulejo.search.base import nodes_of
 from azulejo_table.effect import Comparison, effect_of
 from azulejo_table.game_page import page_of
-from factory_reasons import AZUL, SINTRA
 from frames import TABLES
-from other_reasons import NOCTILUCA, QUEENS_GARDEN
-from reason_case import ENGLISH, NAMES, Case
+from reason_case import ENGLISH, NAMES, Case, checks_of
 
-CHECKS = {"azul": AZUL, "sintra": SINTRA, "queens_garden": QUEENS_GARDEN, "noctiluca": NOCTILUCA}
 SAMPLED = 3
 """Number of turns to try at a decision. The one with the most points is explained, because bots like such turns."""
 MOST_WITHOUT_REASON = 0.15
@@ -48,6 +45,7 @@ def points(state: State, turn: tuple[int, ...]) -> int:
 @pytest.mark.parametrize("name", TABLES)
 def test_turns_have_reasons_whose_numbers_agree_with_the_previews(name: str) -> None:
     game = TABLES[name][0]
+    checks = checks_of(game)
     checked, without_reason, explained = Counter[str](), 0, 0
     for state, draws in decisions(name, 1):
         turns = sorted((random_turn(state, draws) for _ in range(SAMPLED)), key=lambda turn: points(state, turn))
@@ -56,11 +54,11 @@ def test_turns_have_reasons_whose_numbers_agree_with_the_previews(name: str) -> 
         explained += 1
         without_reason += not reasons
         for reason in reasons:
-            matches = [(pattern, match) for pattern in CHECKS[game] if (match := re.fullmatch(pattern, reason))]
+            matches = [(pattern, match) for pattern in checks if (match := re.fullmatch(pattern, reason))]
             assert matches, f"no check knows this reason: {reason}"
             pattern, match = matches[0]
             groups = {key: value for key, value in match.groupdict().items() if value is not None}
-            assert CHECKS[game][pattern](Case(compared), groups), f"{reason}: {turns} in {state!s}"
+            assert checks[pattern](Case(compared), groups), f"{reason}: {turns} in {state!s}"
             checked[pattern] += 1
     assert len(checked) > 3, checked
     assert without_reason <= MOST_WITHOUT_REASON * explained, f"{without_reason} of {explained} turns have no reason"

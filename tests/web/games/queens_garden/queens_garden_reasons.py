@@ -1,18 +1,15 @@
-"""Check the reasons in hints of Queen’s Garden and Noctiluca."""
+"""Check the reasons in hints of Queen’s Garden."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Any
 
-from azulejo.games.noctiluca.pieces import actions as noctiluca
-from azulejo.games.noctiluca.pieces.components import CARD_COLOUR, CARD_POINTS, CARD_SPACES, COLOURS
 from azulejo.games.queens_garden.pieces.actions import MEANING
 from azulejo.games.queens_garden.pieces.components import PIECE, PIECE_NAMES
 from azulejo.games.queens_garden.rules.scoring import wheel_rounds
-from azulejo_table.games.noctiluca.text.words import dice_in_sentence
 from azulejo_table.games.queens_garden.text.words import piece as piece_name
-from reason_case import ENGLISH, FIRST, NAMES, Case, Checks, signed
+from reason_case import ENGLISH, FIRST, Case, Checks, signed
 
 
 def garden_placeable(case: Case, m: dict[str, str]) -> bool:
@@ -65,47 +62,7 @@ def garden_ornament(case: Case, m: dict[str, str]) -> bool:
     return int(m["missing"]) in missing and jokers == int(m["n"])
 
 
-def jar_room(case: Case, text: str, total: int | None = None) -> bool:
-    """Return whether one of the seat's jars has these free spaces after the turn, as text or as a total."""
-    after, rooms = case.after, []
-    for slot in (0, 1):
-        room = [*after.room[(case.seat * 2 + slot) * 4 :][:4]]
-        rooms += [sum(room) if total is not None else dice_in_sentence(ENGLISH, room)]
-    return (text if total is None else total) in rooms
-
-
-def noctiluca_other(case: Case, m: dict[str, str]) -> Any:
-    """Check that a clause names the other dive. Return its preview."""
-    shore, path, number = noctiluca.PARTS[case.other_turn[0]]
-    assert (int(m["shore"]), m["path"], int(m["number"])) == (shore + 1, ("long path", "short path")[path], number)
-    return case.other
-
-
-def noctiluca_dice(case: Case) -> int:
-    """Return the number of spaces for dice on the jars that the turn keeps or draws."""
-    return sum(sum(CARD_SPACES[card]) for card in noctiluca_cards(case))
-
-
-def noctiluca_cards(case: Case) -> list[int]:
-    """Return the jar cards that the turn keeps or draws."""
-    state, (number,) = case.state, noctiluca.PARTS[case.compared.best.turn[0]]
-    if state.step == "choose_jars":
-        return [state.dealt[case.seat][i] for i in noctiluca.KEPT_PAIRS[number]]
-    return [state.piles[number][-1] if state.step == "draw_jar" else state.offered[number]]
-
-
-def noctiluca_next(case: Case) -> int:
-    """Return the points of the drawn jar's token and card."""
-    (card,) = noctiluca_cards(case)
-    return int(case.state.stacks[CARD_COLOUR[card]][0]) + CARD_POINTS[card]
-
-
-def delivered_points(case: Case) -> int:
-    """Return the points of the tokens and cards that the turn delivers."""
-    return int(case.preview.points) if hasattr(case.preview, "points") else case.parts("tokens", "jars")
-
-
-QUEENS_GARDEN: Checks = {
+CHECKS: Checks = {
     r"surrounding the \w+ gives (?P<n>\d+) jokers?": lambda c, m: (
         sum(event.facts["gained"] for event in c.events("surround")) == int(m["n"])
     ),
@@ -141,40 +98,4 @@ QUEENS_GARDEN: Checks = {
     r"you keep your joker|you keep all (?P<n>\d+) jokers": lambda c, m: (
         c.after.jokers[c.seat] >= c.state.jokers[c.seat] == int(m.get("n", 1))
     ),
-}
-
-NOCTILUCA: Checks = {
-    r"delivers (a|two|.+ and) \w+ jars? \(\+(?P<n>\d+)\)": lambda c, m: delivered_points(c) == int(m["n"]),
-    r"delivers [\w ]+ jars \(\+(?P<n>\d+)\)": lambda c, m: delivered_points(c) == int(m["n"]),
-    r"may deliver [\w ]+ jars?": lambda c, m: bool(c.preview.possible),
-    r"(?P<n>\d+) dic?e fits? into your jars, with none left over": lambda c, m: (
-        sum(c.preview.stored) == sum(c.preview.collected) == int(m["n"])
-    ),
-    r"(?P<n>\d+) of the (?P<total>\d+) dice fits? into your jars": lambda c, m: (
-        (sum(c.preview.stored), sum(c.preview.collected)) == (int(m["n"]), int(m["total"]))
-    ),
-    r"your \w+ jar then needs only (?P<dice>.+)": lambda c, m: jar_room(c, m["dice"]),
-    r"your \w+ jar then has (?P<n>\d+) free spaces?": lambda c, m: jar_room(c, "", int(m["n"])),
-    r"it fills your \w+ jar": lambda c, m: jar_room(c, "", 0),
-    r"(?P<n>\d+) dic?e would go to (?P<name>\w+) from shore (?P<shore>\d+) \((?P<path>[\w ]+), number "
-    r"(?P<number>\d)\)": lambda c, m: (
-        sum(noctiluca_other(c, m).passed) == int(m["n"]) > sum(c.preview.passed)
-        and c.other.receiver == NAMES.index(m["name"])
-    ),
-    r"only (?P<n>\d+) dic?e would fit from shore (?P<shore>\d+) \((?P<path>[\w ]+), number (?P<number>\d)\)": (
-        lambda c, m: sum(noctiluca_other(c, m).stored) == int(m["n"]) < sum(c.preview.stored)
-    ),
-    r"the cards add (?P<n>\d+) points?": lambda c, m: (
-        sum(CARD_POINTS[card] for card in noctiluca_cards(c)) == int(m["n"])
-    ),
-    r"(together they need|it needs) only (?P<n>\d+) dice": lambda c, m: noctiluca_dice(c) == int(m["n"]),
-    "together they take dice of every colour": lambda c, m: all(
-        any(CARD_SPACES[card][colour] for card in noctiluca_cards(c)) for colour in range(4)
-    ),
-    r"(?P<n>\+\d+) at the end for your favourite, (?P<colour>\w+)": lambda c, m: (
-        c.state.view(c.seat)["seats"][c.seat]["favourite"] == m["colour"][0].upper()
-        and sum(CARD_SPACES[card][COLOURS.index(m["colour"][0].upper())] for card in noctiluca_cards(c))
-        == signed(m["n"])
-    ),
-    r"delivered next, it scores (?P<n>\d+) points?": lambda c, m: noctiluca_next(c) == int(m["n"]),
 }
