@@ -24,7 +24,6 @@ from azulejo.arena.strength import strength
 from azulejo.bots import Limit
 from azulejo.cli import main
 from azulejo.registry import games, load
-from html_tags import tags
 from jinja2 import Environment, meta
 from tinycss2.ast import (
     AtRule,
@@ -39,6 +38,7 @@ from tinycss2.ast import (
 
 import build
 from tests.code_blocks import Block, code_blocks
+from tests.tools.website.html_tags import tags
 from tools.steps import DIST, ENGINE, ROOT, WEB, sources
 from tools.website import doc_facts, docs
 
