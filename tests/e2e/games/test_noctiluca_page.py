@@ -118,7 +118,7 @@ def test_a_phone_shows_each_numbers_effect_above_the_bar(visit: Callable, width:
     shores.first.wait_for()
     for shore in shores.all()[::3]:
         shore.tap()
-        page.locator(".n-line button.is-legal .net").first.wait_for()
+        page.locator(".n-line button.is-legal").locator("visible=true").first.wait_for()
         before = page.evaluate(LINES_LAYOUT)
         assert before["rows"] == 6 and before["cut"] == before["scrolled"] == 0
         numbers = page.locator(".n-line button.is-legal").locator("visible=true").all()
@@ -145,7 +145,7 @@ def test_a_phone_in_landscape_shows_every_colour_and_number(kept: Keeping, size:
     assert page.evaluate(COVERED, ".n-lights .n-light") == []
     for shore in (2, 5, 8):
         page.locator(f"button[data-place='shore:{shore}']").tap()
-        page.locator(".n-line button.is-legal .net").locator("visible=true").first.wait_for()
+        page.locator(".n-line button.is-legal").locator("visible=true").first.wait_for()
         assert page.locator(".n-line button").locator("visible=true").count() == 6
         assert page.locator(".r1").locator("visible=true").count() == 1, "exactly one number is marked as the best"
         assert page.evaluate(COVERED, ".n-line button") == [], f"shore {shore}: a number is covered"

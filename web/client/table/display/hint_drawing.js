@@ -6,7 +6,7 @@
 
 import { art, button, byId, rect } from "../../shell/dom.js";
 import { frameOf } from "./motion_overlay.js";
-import { arrowPath, boundingBox, scrollToFit, svgElement } from "./svg_overlay.js";
+import { arrowPath, boundingBox, EDGE, scrollToFit, svgElement } from "./svg_overlay.js";
 
 /** @import { HintMarks, Place } from "../../types.js" */
 /**
@@ -18,6 +18,7 @@ import { arrowPath, boundingBox, scrollToFit, svgElement } from "./svg_overlay.j
  *   drawing; sign: text to draw where the move ends
  */
 
+const SMALL = 60; // px; the lines around smaller pieces are thinner, so that they cover no other pieces
 const SQUARE = 0.14; // radius of a piece's corners, as a fraction of its width
 const FOLLOWED = 700; // ms for which the drawing follows the page after a change
 const WHEN = ["scroll", "resize", "click", "keyup", "transitionend", "animationend"];
@@ -56,8 +57,9 @@ export class HintDrawing {
     if (!marks) return byId("halo")?.remove();
     const places = fresh ? [...marks.pieces, ...(marks.played?.pieces ?? []), ...marks.to] : [];
     const boxes = places.flatMap((place) => rect(elementOf(place)) ?? []);
-    // The text of the hint makes the bar higher. Scroll, so that the bar covers none of the places.
-    if (boxes.length) scrollToFit([boundingBox(boxes)]);
+    // Scroll only if the bar, which the text of the hint can make higher, covers a place.
+    const { left, top, right, bottom } = boundingBox(boxes);
+    if (boxes.length) scrollToFit([{ left, top: top + EDGE, right, bottom: bottom - EDGE }]);
     this.#last = "";
     this.#followPage();
   }
@@ -77,18 +79,30 @@ export class HintDrawing {
   }
 
   /** Draws the marks again if any position has changed, or if the player picks a piece. @param {HintMarks} marks */
-  #redraw({ pieces, to, sign = "", played }) {
-    const { picked = "" } = document.body.dataset;
-    // If the player picks a piece that the hint does not suggest, the marks would only distract.
-    const other = picked.includes(":") && !pieces.some((place) => place.startsWith(picked));
+  #redraw(marks) {
+    const { pieces, to, sign = "", played } = marks;
     const before = played ? [{ ...drawnMove(played), kind: "is-played" }] : [];
-    const drawings = other ? [] : [...before, drawnMove({ pieces, to, sign })];
+    const drawings = leaves(marks, document.body.dataset) ? [] : [...before, drawnMove({ pieces, to, sign })];
     const now = JSON.stringify([drawings, innerWidth, innerHeight]);
     if (now === this.#last) return;
     this.#last = now;
     byId("halo")?.remove();
-    document.body.append(overlay(drawings));
+    if (drawings.length) document.body.append(overlay(drawings));
   }
+}
+
+/**
+ * Returns whether the player considers something else than the marks of a hint: a place that is picked, or another
+ * place of the kind that the hint asks to press.
+ * @param {Pick<HintMarks, "pieces" | "to" | "press">} marks
+ * @param {{picked?: Place, aimed?: Place}} now
+ */
+export function leaves({ pieces, to, press }, { picked = "", aimed = "" }) {
+  const [kind] = aimed.split(":");
+  if (press.some((place) => place.split(":")[0] === kind)) return !press.includes(aimed);
+  // The name of a place continues the name of the group that it belongs to. A button's name contains no colon.
+  const [start, marked] = [`${picked}:`, [...pieces, ...to, ...press].map((place) => `${place}:`)];
+  return picked.includes(":") && !marked.some((place) => place.startsWith(start) || start.startsWith(place));
 }
 
 /**
@@ -178,8 +192,16 @@ function signAt(x, y, sign) {
 
 /** Draws a shape as one part of a move. @param {Spot} spot @param {string} kind */
 function shape({ box, round, own }, kind) {
-  const look = { class: `halo-${kind}`, ...LOOKS[kind] };
-  const place = { x: box.left, y: box.top, width: box.width, height: box.height };
+  const thin = Math.min(1, box.width / SMALL);
+  const stroke = Number(LOOKS[kind]["stroke-width"] ?? 0) * thin;
+  const look = { class: `halo-${kind}`, ...LOOKS[kind], "stroke-width": stroke };
+  const inset = kind === "hole" && thin < 1 ? 1.5 : 0;
+  const place = {
+    x: box.left + inset,
+    y: box.top + inset,
+    width: box.width - 2 * inset,
+    height: box.height - 2 * inset,
+  };
   if (!own) return svgElement("rect", { rx: round, ...place, ...look });
   const [wide, high] = [box.width / 100, box.height / 100];
   return svgElement("use", {

@@ -14,7 +14,8 @@ export default () => {
     bar: top,
     scrolled: scrollY,
     rows: rows.length,
-    wrapped: rows.filter((row) => low(row.querySelector(".net")) > first(row) + 9).length,
+    wrapped: rows.filter((row) => [...row.querySelectorAll("b, s, em")].some((one) => low(one) > first(row) + 9))
+      .length,
     cut: rows.filter((row) => [row, ...row.children].some((one) => one.checkVisibility() && low(one) > top)).length,
   };
 };

@@ -57,7 +57,7 @@ def badges(view: NoctilucaView, seat: int, shore: int, dives: Dives) -> Iterator
     for light in LIGHTS:
         if best := best_for(view, seat, numbers, dives, light):
             value, count = best
-            yield f"<i class=k{light}{min(count, 3)}>{value}×{count}</i>"
+            yield f"<i class=k{light}{min(count, 3)}>{value} ×{count}</i>"
 
 
 def ranks(shore: int, dives: Dives) -> dict[tuple[int, int], int]:

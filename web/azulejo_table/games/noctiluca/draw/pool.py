@@ -65,7 +65,7 @@ def draw(view: NoctilucaView, labels: Labels, previews: Dives, last: frozenset[s
     )
     return el(
         "div",
-        el("svg", *art, viewBox=box, class_="n-art", aria_hidden="true"),
+        el("svg", *art, viewBox=box, class_="n-art", data_at="pool", aria_hidden="true"),
         _table(labels),
         _legend(labels, passing=view["players"] > 1) if previews else "",
         _paths(labels, previews) if previews else "",

@@ -26,7 +26,7 @@ def _round(t: Translator) -> Lesson:
         (
             Remark(
                 t("Collect glowing dice from the pool to fill your jars. Full jars score."),
-                ("way:0", "way:1", "dealt:0:0", "dealt:0:1", "dealt:0:2"),
+                ("pool", "dealt:0:0", "dealt:0:1", "dealt:0:2"),
             ),
             Guide(
                 "k13",

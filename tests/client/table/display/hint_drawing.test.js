@@ -1,0 +1,31 @@
+/** A hint's marks disappear while the player considers something else. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { leaves } from "../../../../web/client/table/display/hint_drawing.js";
+
+const DIVE = { pieces: ["shore:7", "cell:2:1"], to: [], press: ["line:0:3"] };
+const TAKE = { pieces: ["factory:3:Y:0", "factory:3:Y:1"], to: ["line:0:2:0"], press: [] };
+
+test("the marks stay while nothing else is picked", () => {
+  assert.equal(leaves(DIVE, {}), false);
+  assert.equal(leaves(DIVE, { picked: "shore:7" }), false);
+  assert.equal(leaves(DIVE, { picked: "shore:7", aimed: "line:0:3" }), false);
+  assert.equal(leaves(TAKE, { picked: "factory:3:Y", aimed: "line:0:2" }), false);
+  assert.equal(leaves({ ...TAKE, pieces: ["factory:3"] }, { picked: "factory:3:Y" }), false);
+});
+
+test("the marks disappear while another place is picked", () => {
+  assert.equal(leaves(DIVE, { picked: "shore:1" }), true);
+  assert.equal(leaves(DIVE, { picked: "shore:70" }), true);
+  assert.equal(leaves(TAKE, { picked: "factory:3:B" }), true);
+});
+
+test("the marks disappear while the player aims at another number", () => {
+  assert.equal(leaves(DIVE, { picked: "shore:7", aimed: "line:0:4" }), true);
+});
+
+test("a button that opens a payment keeps the marks", () => {
+  assert.equal(leaves(TAKE, { picked: "pay" }), false);
+});
