@@ -65,14 +65,15 @@ MOMENT_SIZES = ("390x664", "1440x900")
 """Sizes of the pictures of the other moments."""
 HIDE_COMMAND_LINE = "document.getElementById('command-line').hidden = true"
 FREEZE = """addEventListener("DOMContentLoaded", () => new MutationObserver(() => {
+  if (!document.querySelector("#motion > svg")) return;
   for (const moving of document.getAnimations()) {
-    if (!moving.effect?.target?.closest("#motion > svg")) continue;
+    if (!moving.effect?.target?.closest("#motion")) continue;
     const { delay, duration } = moving.effect.getTiming();
     moving.pause();
     moving.currentTime = delay + 0.35 * duration;
   }
 }).observe(document.body, { childList: true, subtree: true }))"""
-"""Script that stops a signature effect while it is easy to see."""
+"""Script that stops a signature effect, and the pieces that wait for it, while it is easy to see."""
 
 
 @dataclass(frozen=True)
