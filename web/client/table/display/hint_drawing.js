@@ -4,9 +4,9 @@
  * resizes or is animated. Loaded with the first hint.
  */
 
-import { art, button, byId, rect } from "../../shell/dom.js";
+import { art, button, byId, rect, visibleBottom } from "../../shell/dom.js";
 import { frameOf } from "./motion_overlay.js";
-import { arrowPath, boundingBox, EDGE, scrollToFit, svgElement } from "./svg_overlay.js";
+import { arrowPath, boundingBox, scrollToFit, svgElement } from "./svg_overlay.js";
 
 /** @import { HintMarks, Place } from "../../types.js" */
 /**
@@ -57,9 +57,9 @@ export class HintDrawing {
     if (!marks) return byId("halo")?.remove();
     const places = fresh ? [...marks.pieces, ...(marks.played?.pieces ?? []), ...marks.to] : [];
     const boxes = places.flatMap((place) => rect(elementOf(place)) ?? []);
-    // Scroll only if the bar, which the text of the hint can make higher, covers a place.
-    const { left, top, right, bottom } = boundingBox(boxes);
-    if (boxes.length) scrollToFit([{ left, top: top + EDGE, right, bottom: bottom - EDGE }]);
+    // Scroll only if a place is out of view, or below the bar, which the text of the hint can make higher.
+    const box = boundingBox(boxes);
+    if (boxes.length && (box.top < 0 || box.bottom > visibleBottom(box))) scrollToFit([box]);
     this.#last = "";
     this.#followPage();
   }
