@@ -93,6 +93,7 @@ def test_the_log_names_the_path_and_the_dice_of_a_dive() -> None:
 def test_the_log_names_the_jar_of_each_die_and_the_player_who_gets_the_rest(players: int) -> None:
     draws, english, names = random.Random(6), translator("en"), ["Ann", "Ben", "Cleo"][:players]
     mentions = Counter[str]()
+    jars = {"left": "left jar", "right": "jar on the right"}
     for state in positions(players, seed=6):
         log: list[Event] = []
         state.copy().apply(draws.choice(state.legal_actions()), log)
@@ -104,17 +105,17 @@ def test_the_log_names_the_jar_of_each_die_and_the_player_who_gets_the_rest(play
             for slot in (0, 1)
         )
         if left and right:
-            assert re.search(rf"{left} into the left jar.*{right} into the right", text)
+            assert re.search(rf"{left} into the left jar.*{right} into the jar on the right", text)
         elif dice := left or right:
             side = "left" if left else "right"
             everything = counts(log, "store") == counts(log, "collect") and sum(counts(log, "store")) > 1
-            assert f"put {'all' if everything else dice} into the {side} jar" in text
+            assert f"put {'all' if everything else dice} into the {jars[side]}" in text
             mentions[side] += 1
         for event in log:
             mentions[event.kind] += 1
             if event.kind == "keep":
                 side = ("left", "right")[event.facts["slot"]]
-                assert f"kept one {words.colour(english, event.piece)} die in the {side} jar" in text
+                assert f"kept one {words.colour(english, event.piece)} die in the {jars[side]}" in text
             if event.kind == "draw":
                 assert f"jar from pile {event.facts['pile'] + 1}" in text
         receivers = [event.seat for event in log if event.kind == "pass" and event.facts["room"]]

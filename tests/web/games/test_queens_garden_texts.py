@@ -168,7 +168,8 @@ def test_the_log_line_of_a_turn_names_its_pieces_and_their_place_and_surrounded_
             else:
                 at = here.gardens[seat].hexagons.index(NAMES.index(finish.piece[1:]), centre(to.facts["slot"]))
                 side = spaces.sides(ENGLISH)[at - centre(to.facts["slot"]) - 1]
-                assert f"in the {spaces.sides(ENGLISH)[to.facts['slot']]} slot, its hexagon on the {side}" in line.text
+                slot = spaces.sides(ENGLISH)[to.facts["slot"]]
+                assert f"in the slot on the {slot}, its hexagon on the {side}" in line.text
             for event in own:
                 if event.kind == "surround":
                     name, won = spaces.ornament_on(ENGLISH, ringed(event)), event.facts["gained"]

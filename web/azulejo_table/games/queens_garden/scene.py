@@ -101,8 +101,8 @@ class QueensGardenScene(Scene[QueensGardenView]):
         name = words.piece(t, f"{'x' if turn['act'] == 'expand' else ''}{turn['hexagon']}")
         if view["step"] == "pay":
             price = t.n(
-                "Pay {n} more for it: its colour, its pattern or a joker. Choose another piece to swap.",
-                "Pay {n} more for it, all in its colour or all in its pattern, or jokers. Choose others to swap.",
+                "Pay {n} more: its colour, its pattern or a joker. To swap it, choose another.",
+                "Pay {n} more, all in its colour or all in its pattern; jokers may fill in. To swap, choose another.",
                 turn["need"],
             )
             seat = view["current_player"]

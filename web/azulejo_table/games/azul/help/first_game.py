@@ -130,7 +130,7 @@ def _finish(t: Translator) -> Lesson:
         (
             Remark(t("Each complete row scored 2, the column 7. All five of a colour would score 10.")),
             Remark(t("Yellow cost your opponent 7 points. Always look at what others have to take.")),
-            Remark(t("You know the whole game now. Have fun!")),
+            Remark(t("Now you know how to play. The rules have the rest. Have fun!")),
         ),
         start=LAST_ROUND,
     )

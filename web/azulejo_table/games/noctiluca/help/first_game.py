@@ -65,9 +65,10 @@ def _round(t: Translator) -> Lesson:
         ),
         (
             Remark(
-                t("3 points now, and 3 more at the end: blue is your favourite, 1 for each blue space."), ("won:0",)
+                t("3 points now, and 3 more at the end: blue is your favourite, so each blue space scores 1."),
+                ("won:0",),
             ),
-            Remark(t("Later tokens of its colour are worth more."), ("stack:brown",)),
+            Remark(t("Later brown tokens are worth more."), ("stack:brown",)),
             Remark(t("Each shore is used once a round. Lesson 2 shows how a game ends.")),
         ),
         seed=SEED,
@@ -101,7 +102,7 @@ def _finish(t: Translator) -> Lesson:
                 "pG2",
                 t("Your opponent passed you two green dice. Keep one: it fills a jar."),
                 "",
-                t("Put a green die in your right jar."),
+                t("Put a green die in the jar on the right."),
             ),
             Guide(
                 "d1",
@@ -147,7 +148,7 @@ def _finish(t: Translator) -> Lesson:
                 t("Tokens and jars score. With the most tokens of a colour, you score 1 for each left in its stack.")
             ),
             Remark(t("Your favourite was green: +1 for each green space on delivered jars.")),
-            Remark(t("You know the whole game now. Have fun!")),
+            Remark(t("Now you know how to play. The rules have the rest. Have fun!")),
         ),
         start=LAST_DIVES,
     )

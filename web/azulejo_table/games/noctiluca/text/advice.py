@@ -68,4 +68,4 @@ def _stored(t: Translator, colour: int, left: int, right: int) -> str:
         return t("Put {dice} into the left jar", dice=both)
     if not left:
         return t("Put {dice} into the jar on the right", dice=both)
-    return t("Put {left} into the left jar and {right} into the right jar", left=first, right=second)
+    return t("Put {left} into the left jar and {right} into the jar on the right", left=first, right=second)

@@ -165,16 +165,18 @@ def _store(t: Translator, names: Sequence[str], event: Event, before: Events, af
     )
     if left and right:
         return t(
-            "put {left} into the left jar, and {right} into the right one", left=_dice(t, left), right=_dice(t, right)
+            "put {left} into the left jar, and {right} into the jar on the right",
+            left=_dice(t, left),
+            right=_dice(t, right),
         )
     collected = sum(len(other.moves) for other in before if other.kind == "collect")
     if len(left) == collected > 1:
         return t("put all into the left jar")
     if len(right) == collected > 1:
-        return t("put all into the right jar")
+        return t("put all into the jar on the right")
     if left:
         return t("put {dice} into the left jar", dice=_dice(t, left))
-    return t("put {dice} into the right jar", dice=_dice(t, right))
+    return t("put {dice} into the jar on the right", dice=_dice(t, right))
 
 
 def _pass(t: Translator, names: Sequence[str], event: Event, before: Events, after: Events) -> str:
@@ -193,7 +195,7 @@ def _pass(t: Translator, names: Sequence[str], event: Event, before: Events, aft
 def _keep(t: Translator, names: Sequence[str], event: Event, before: Events, after: Events) -> str:
     colour = words.colour(t, event.piece)
     if event.facts["slot"]:
-        return t("kept one {colour} die in the right jar", colour=colour)
+        return t("kept one {colour} die in the jar on the right", colour=colour)
     return t("kept one {colour} die in the left jar", colour=colour)
 
 

@@ -178,7 +178,7 @@ def divided(t: Translator, left: int, right: int) -> str:
     if not right:
         return t("Into the left jar")
     if not left:
-        return t("Into the right jar")
+        return t("Into the jar on the right")
     return t("{left} left, {right} right", left=left, right=right)
 
 

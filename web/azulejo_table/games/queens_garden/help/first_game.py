@@ -100,7 +100,7 @@ def _round(t: Translator) -> Lesson:
                 t("Pay with both tiles and a joker."),
             ),
             Guide("-L5"),
-            Remark(t("At the end of the round, this scores: dark green, trees and light blue."), ("wheel:1",)),
+            Remark(t("At the end of the round, dark green, trees and light blue score."), ("wheel:1",)),
             Guide("PASS", t("Now pass to end the round."), "", t("Pass to end the round.")),
         ),
         (
@@ -123,7 +123,7 @@ def _finish(t: Translator) -> Lesson:
             Guide(
                 "L4",
                 t("Pick the light green flower. The flowers in your storage pay for it."),
-                t("Put it here: three flowers score 12, and the bench gives you 2 jokers."),
+                t("Put it here: three flowers score 12, and surrounding the bench gives you 2 jokers."),
                 t("Place the light green flower beside the other flowers."),
             ),
             Guide("C6"),
@@ -142,9 +142,9 @@ def _finish(t: Translator) -> Lesson:
             Guide("C52"),
             Guide(
                 "-XV2",
-                t("Pay with the light purple expansion: left over, it would cost you 2."),
+                t("Pay with the light purple expansion and a joker. Left over, the expansion would cost you 2."),
                 "",
-                t("Pay with the expansion."),
+                t("Pay with the expansion and a joker."),
             ),
             Guide(
                 "PASS",
@@ -156,7 +156,7 @@ def _finish(t: Translator) -> Lesson:
         (
             Remark(t("Groups scored the most. A hexagon counts in its colour and in its pattern.")),
             Remark(t("A group of all six scores 6 more. Leftover tiles would have cost you points.")),
-            Remark(t("You know the whole game now. Have fun!")),
+            Remark(t("Now you know how to play. The rules have the rest. Have fun!")),
         ),
         start=LAST_ROUND,
     )

@@ -50,8 +50,8 @@ def where(t: Translator, cell: int) -> str:
         return t("to the {side} of the fountain", side=sides(t)[cell - 1])
     slot, place = divmod(cell - FIRST_SLOT, SLOT_CELLS)
     if not place:
-        return t("in the middle of the {slot} slot", slot=sides(t)[slot])
-    return t("on the {side} of the {slot} slot", side=sides(t)[place - 1], slot=sides(t)[slot])
+        return t("in the middle of the slot on the {slot}", slot=sides(t)[slot])
+    return t("on the {side} of the slot on the {slot}", side=sides(t)[place - 1], slot=sides(t)[slot])
 
 
 def beside(t: Translator, garden: Garden, cell: int) -> str:
@@ -64,7 +64,7 @@ def beside(t: Translator, garden: Garden, cell: int) -> str:
 
 def slot(t: Translator, number: int) -> str:
     """Return words that say where a slot is. Slots are numbered from 0."""
-    return t("in the {slot} slot", slot=sides(t)[number])
+    return t("in the slot on the {slot}", slot=sides(t)[number])
 
 
 @cache
@@ -75,7 +75,7 @@ def slot_name(t: Translator, number: int) -> str:
 
 def turned(t: Translator, number: int, turn: int) -> str:
     """Return words for the slot and the rotation of an expansion. Both are numbered from 0."""
-    return t("in the {slot} slot, its hexagon on the {side}", slot=sides(t)[number], side=sides(t)[turn])
+    return t("in the slot on the {slot}, its hexagon on the {side}", slot=sides(t)[number], side=sides(t)[turn])
 
 
 @cache
@@ -92,7 +92,7 @@ def ornament_on(t: Translator, cell: int) -> str:
         return name
     if cell < FIRST_SLOT:
         return t("{ornament} at the {side}", ornament=name, side=_ornament_sides(t)[cell - FIRST_ORNAMENT])
-    return t("{ornament} in the {slot} slot", ornament=name, slot=sides(t)[(cell - FIRST_SLOT) // SLOT_CELLS])
+    return t("{ornament} in the slot on the {slot}", ornament=name, slot=sides(t)[(cell - FIRST_SLOT) // SLOT_CELLS])
 
 
 def surrounds(t: Translator, cell: int, jokers: int) -> str:

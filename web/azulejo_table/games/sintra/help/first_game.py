@@ -170,7 +170,7 @@ def _finish(t: Translator) -> Lesson:
         ),
         (
             Remark(t("You filled the strip on the right first: that made the left one worth more.")),
-            Remark(t("You know the whole game now. Have fun!")),
+            Remark(t("Now you know how to play. The rules have the rest. Have fun!")),
         ),
         start=LAST_ROUND,
     )

@@ -44,7 +44,7 @@ def panes(t: Translator, names: Iterable[str]) -> str:
         t("{n} {colour}", n=pane_names.count(name), colour=colour(t, name)) for name in COLOURS if name in pane_names
     ]
     if JOKER_SIGN in pane_names:
-        parts.append(t.n("{n} joker", "{n} jokers", pane_names.count(JOKER_SIGN)))
+        parts.append(t.n("{n} joker space", "{n} joker spaces", pane_names.count(JOKER_SIGN)))
     return t(", ").join(parts) or t("empty")
 
 
