@@ -155,9 +155,9 @@ def test_a_game_is_reviewed_within_seconds_and_the_review_is_kept(page: Page, tm
     expect(points.first.locator("button[data-steps]")).to_be_focused()
     retry = page.locator("[data-do=retry]").first
     retry.click()
-    expect(page.locator("#area-status")).to_contain_text("Find a better move than the one you played.")
+    expect(page.locator("#area-status")).to_contain_text("Find a better move than the one played.")
     page.reload()
-    expect(page.locator("#area-status")).to_contain_text("Find a better move than the one you played.")
+    expect(page.locator("#area-status")).to_contain_text("Find a better move than the one played.")
     page.keyboard.press("/")
     page.locator("#command").fill("best")
     page.keyboard.press("Enter")

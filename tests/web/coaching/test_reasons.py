@@ -9,9 +9,12 @@ from collections.abc import Iterator
 
 import pytest
 from azulejo import State, load
+from azulejo.analysis.review import Judgement
 from azulejo.search.base import nodes_of
 from azulejo_table.effect import Comparison, effect_of
 from azulejo_table.game_page import page_of
+from azulejo_table.screen.review_text import JudgedTurn
+from azulejo_table.text import LANGUAGES, translator
 from frames import TABLES
 from reason_case import ENGLISH, NAMES, Case, checks_of
 
@@ -19,6 +22,8 @@ SAMPLED = 3
 """Number of turns to try at a decision. The one with the most points is explained, because bots like such turns."""
 MOST_WITHOUT_REASON = 0.15
 """Maximum fraction of turns without a reason. A hint for such a turn only compares averages."""
+YOU = {"en": r"\byou(r|rs)?\b", "zh-Hant": "你", "ja": "あなた"}
+"""Words that address the reader, by language."""
 
 
 def decisions(name: str, seed: int) -> Iterator[tuple[State, random.Random]]:
@@ -62,3 +67,25 @@ def test_turns_have_reasons_whose_numbers_agree_with_the_previews(name: str) -> 
             checked[pattern] += 1
     assert len(checked) > 3, checked
     assert without_reason <= MOST_WITHOUT_REASON * explained, f"{without_reason} of {explained} turns have no reason"
+
+
+@pytest.mark.parametrize("name", [name for name in TABLES if name.endswith("with a bot")])
+def test_a_review_does_not_address_the_reader_when_it_explains_another_players_turn(name: str) -> None:
+    for state, draws in decisions(name, 2):
+        best, played = (list(random_turn(state, draws)) for _ in range(2))
+        assert state.current_player is not None
+        judgement: Judgement = {
+            "done": 0,
+            "seat": state.current_player,
+            "round": 1,
+            "choice": True,
+            "chances": [0.5, 0.5],
+            "loss": 0.1,
+            "margin": 1.0,
+            "played": played,
+            "best": best,
+            "reasons": [],
+        }
+        for lang in LANGUAGES:
+            for move in JudgedTurn(translator(lang), judgement, state, NAMES).moves():
+                assert not re.search(YOU[lang], move.text, re.IGNORECASE), move.text

@@ -153,7 +153,7 @@ def test_a_turn_can_be_tried_again_as_a_puzzle(game: str) -> None:
     table, (turn,) = reviewed_game(game)
     table.send(type="retry", steps=turn["done"], frame=table.frame["frame"])
     assert (table.frame["puzzle"]["number"], table.frame["puzzle"]["solved"]) == (0, False)
-    assert "Find a better move than the one you played." in table.page["status"]
+    assert "Find a better move than the one played." in table.page["status"]
     _play(table, turn["played"])
     assert "It lowers your winning chances by 10 percentage points." in table.page["status"]
     table.send(type="load", save=table.frame["save"])

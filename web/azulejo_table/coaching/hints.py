@@ -1,6 +1,6 @@
 """Put hints into words, in three steps.
 
-The first step says where to look, with one short reason. The second step is the turn that the strongest bot would play.
+The first step says where to act, with one short reason. The second step is the turn that the strongest bot would play.
 The third step adds more reasons and the opponent's likely reply.
 
 The game's `GamePage` provides the words (`advice`), the reasons and the marks. The reasons are facts that the player
@@ -69,7 +69,7 @@ class Advice:
 
     @property
     def shows_turn(self) -> bool:
-        """Whether to show the whole turn, and not only where to look."""
+        """Whether to show the whole turn, and not only where to act."""
         return self.requests > 1
 
     @property
@@ -152,7 +152,7 @@ def hint_text(t: Translator, advice: Advice, state: State, names: Sequence[str])
 def _steps(t: Translator, advice: Advice, state: State, names: Sequence[str]) -> list[str]:
     """Return the hint's sentences.
 
-    The first request shows where to look and one short reason. The second request shows the turn. The third request
+    The first request shows where to act and one short reason. The second request shows the turn. The third request
     shows the turn, up to `MAX_REASONS` reasons and the reply. On phones, longer texts would cover the place that the
     turn is about.
     """

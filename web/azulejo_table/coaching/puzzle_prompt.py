@@ -10,7 +10,7 @@ from azulejo_table.text import Translator
 
 def question(t: Translator, attempt: Attempt) -> str:
     """Return the question."""
-    return t("Find a better move than the one you played.") if isinstance(attempt, Retry) else t("Find the best move.")
+    return t("Find a better move than the one played.") if isinstance(attempt, Retry) else t("Find the best move.")
 
 
 def difficulty(t: Translator, attempt: Attempt) -> str:

@@ -32,15 +32,17 @@ def azul_denied(case: Case, m: dict[str, str]) -> bool:
     return not preview.missing and not preview.reveals and preview.change.won == int(m["n"])
 
 
-def azul_least(case: Case, n: int) -> bool:
-    """Return whether no move loses fewer points than `n` on the floor line."""
+def azul_least(case: Case) -> int:
+    """Return how many points the better turn loses on the floor line. Check that no other move loses fewer."""
     previews = case.state.game.previews(case.state.view(case.seat))
     losses = [previews(action).change for action in case.state.legal_actions()]
-    return min(change.lost + change.marker for change in losses) == n
+    least = min(change.lost + change.marker for change in losses)
+    assert case.preview.change.lost + case.preview.change.marker == least
+    return int(least)
 
 
 CHECKS: Checks = {
-    r"\+(?P<n>\d+) for a complete (?P<source>row|column|colour)( set)?": lambda c, m: (
+    r"it scores \+(?P<n>\d+) for a complete (?P<source>row|column|colour)( set)?": lambda c, m: (
         c.parts(m["source"]) == int(m["n"])
     ),
     r"it completes line (?P<line>\d) for (?P<n>\d+) points?": lambda c, m: (
@@ -48,11 +50,13 @@ CHECKS: Checks = {
         and c.preview.change.won == int(m["n"])
         and azul.split(c.compared.best.turn[0])[2] + 1 == int(m["line"])
     ),
-    r"(?P<n>\+\d+) for line (?P<line>\d)": lambda c, m: (int(m["line"]) - 1, signed(m["n"])) in c.preview.change.others,
+    r"it scores (?P<n>\+\d+) for line (?P<line>\d)": lambda c, m: (
+        (int(m["line"]) - 1, signed(m["n"])) in c.preview.change.others
+    ),
     r"line (?P<line>\d) then needs (?P<missing>\d) more for (?P<n>\d+) points?": lambda c, m: (
         c.preview.missing == int(m["missing"]) and azul_line_filled(c, int(m["line"]) - 1) == int(m["n"])
     ),
-    r"(?P<name>\w+) could complete line (?P<line>\d) with them for (?P<n>\d+) points?": azul_denied,
+    r"(?P<name>\w+) could otherwise complete line (?P<line>\d) with these tiles for (?P<n>\d+) points?": azul_denied,
     r"(?P<count>\d+) \w+ on the floor line would cost (?P<n>\d+)": lambda c, m: (
         azul_other(c, m).lost == int(m["n"]) > c.preview.change.lost
     ),
@@ -68,7 +72,8 @@ CHECKS: Checks = {
     ),
     FIRST: lambda c, m: bool(c.events("marker")),
     "no tile falls": lambda c, m: not c.preview.fallen,
-    r"no other move loses less than (?P<n>\d+) on the floor line": lambda c, m: azul_least(c, int(m["n"])),
+    "every other move loses at least as much on the floor line": lambda c, m: azul_least(c) > 0,
+    "the tiles fall at no cost": lambda c, m: c.preview.fallen and azul_least(c) == 0,
     r"only (?P<n>\d+) tiles? falls?": lambda c, m: c.preview.fallen == int(m["n"]),
     r"the tile scores (?P<n>\d+) points? there": lambda c, m: c.preview.change.won == int(m["n"]),
     r"in column (?P<column>\d) it would score (?P<n>\d+) points?": lambda c, m: (

@@ -7,7 +7,7 @@ from typing import Any
 from azulejo.games.noctiluca.pieces import actions as noctiluca
 from azulejo.games.noctiluca.pieces.components import CARD_COLOUR, CARD_POINTS, CARD_SPACES, COLOURS
 from azulejo_table.games.noctiluca.text.words import dice_in_sentence
-from reason_case import ENGLISH, NAMES, Case, Checks, signed
+from reason_case import ENGLISH, NAMES, Case, Checks
 
 
 def jar_room(case: Case, text: str, total: int | None = None) -> bool:
@@ -51,18 +51,18 @@ def delivered_points(case: Case) -> int:
 
 
 CHECKS: Checks = {
-    r"delivers (a|two|.+ and) \w+ jars? \(\+(?P<n>\d+)\)": lambda c, m: delivered_points(c) == int(m["n"]),
-    r"delivers [\w ]+ jars \(\+(?P<n>\d+)\)": lambda c, m: delivered_points(c) == int(m["n"]),
-    r"may deliver [\w ]+ jars?": lambda c, m: bool(c.preview.possible),
-    r"(?P<n>\d+) dic?e fits? into your jars, with none left over": lambda c, m: (
+    r"it delivers (a|two|.+ and) \w+ jars? \(\+(?P<n>\d+)\)": lambda c, m: delivered_points(c) == int(m["n"]),
+    r"it delivers [\w ]+ jars \(\+(?P<n>\d+)\)": lambda c, m: delivered_points(c) == int(m["n"]),
+    r"it may deliver [\w ]+ jars?": lambda c, m: bool(c.preview.possible),
+    r"(?P<n>\d+) dic?e fits?, with none left over": lambda c, m: (
         sum(c.preview.stored) == sum(c.preview.collected) == int(m["n"])
     ),
-    r"(?P<n>\d+) of the (?P<total>\d+) dice fits? into your jars": lambda c, m: (
+    r"(?P<n>\d+) of the (?P<total>\d+) dice fits?": lambda c, m: (
         (sum(c.preview.stored), sum(c.preview.collected)) == (int(m["n"]), int(m["total"]))
     ),
-    r"your \w+ jar then needs only (?P<dice>.+)": lambda c, m: jar_room(c, m["dice"]),
-    r"your \w+ jar then has (?P<n>\d+) free spaces?": lambda c, m: jar_room(c, "", int(m["n"])),
-    r"it fills your \w+ jar": lambda c, m: jar_room(c, "", 0),
+    r"the \w+ jar then needs only (?P<dice>.+)": lambda c, m: jar_room(c, m["dice"]),
+    r"the \w+ jar then has (?P<n>\d+) free spaces?": lambda c, m: jar_room(c, "", int(m["n"])),
+    r"it fills the \w+ jar": lambda c, m: jar_room(c, "", 0),
     r"(?P<n>\d+) dic?e would go to (?P<name>\w+) from shore (?P<shore>\d+) \((?P<path>[\w ]+), number "
     r"(?P<number>\d)\)": lambda c, m: (
         sum(noctiluca_other(c, m).passed) == int(m["n"]) > sum(c.preview.passed)
@@ -78,10 +78,9 @@ CHECKS: Checks = {
     "together they take dice of every colour": lambda c, m: all(
         any(CARD_SPACES[card][colour] for card in noctiluca_cards(c)) for colour in range(4)
     ),
-    r"(?P<n>\+\d+) at the end for your favourite, (?P<colour>\w+)": lambda c, m: (
+    r"it adds up to (?P<n>\d+) points? at the end for the favourite, (?P<colour>\w+)": lambda c, m: (
         c.state.view(c.seat)["seats"][c.seat]["favourite"] == m["colour"][0].upper()
-        and sum(CARD_SPACES[card][COLOURS.index(m["colour"][0].upper())] for card in noctiluca_cards(c))
-        == signed(m["n"])
+        and sum(CARD_SPACES[card][COLOURS.index(m["colour"][0].upper())] for card in noctiluca_cards(c)) == int(m["n"])
     ),
     r"delivered next, it scores (?P<n>\d+) points?": lambda c, m: noctiluca_next(c) == int(m["n"]),
 }

@@ -71,31 +71,35 @@ CHECKS: Checks = {
     r"it scores (?P<n>\d+) points? in round (?P<round>\d)": lambda c, m: (
         garden_rounds(c)[int(m["round"])] == int(m["n"])
     ),
-    r"1 more makes a group that scores \([\w ]+\)": lambda c, m: any(group.size == 2 for group in c.preview.groups),
+    r"one more hexagon makes its group score \([\w ]+\)": lambda c, m: any(
+        group.size == 2 for group in c.preview.groups
+    ),
     r"the (?P<ornament>\w+) then needs (?P<missing>\d) more for (?P<n>\d+) jokers?": garden_ornament,
-    r"your garden gains (?P<n>\d+) free spaces?": lambda c, m: (
+    r"the garden gains (?P<n>\d+) free spaces?": lambda c, m: (
         (c.after.gardens[c.seat].free & ~c.state.gardens[c.seat].free).bit_count() == int(m["n"])
     ),
-    r"you can place the (?P<piece>[\w ]+) \((?P<later>\+\d+) at the end\)": garden_placeable,
-    r"you can place the (?P<piece>[\w ]+) \((?P<now>\+\d+) this round\)": garden_placeable,
-    r"you can place the (?P<piece>[\w ]+)": garden_placeable,
-    r"you get (?P<n>\d+) pieces? to place or pay with": lambda c, m: len(c.events("take")[0].moves) == int(m["n"]),
+    r"the (?P<piece>[\w ]+) can then be placed \((?P<later>\+\d+) at the end\)": garden_placeable,
+    r"the (?P<piece>[\w ]+) can then be placed \((?P<now>\+\d+) this round\)": garden_placeable,
+    r"the (?P<piece>[\w ]+) can then be placed": garden_placeable,
+    r"this gives (?P<n>\d+) pieces? to place or pay with": lambda c, m: len(c.events("take")[0].moves) == int(m["n"]),
     r"[\w ]+ would give only (?P<n>\d+) pieces?": lambda c, m: (
         len(c.events("take", other=True)[0].moves) == int(m["n"]) < len(c.events("take")[0].moves)
     ),
-    r"[\w ]+ would cost (?P<n>\d+) points? in your storage at the end": lambda c, m: (
+    r"[\w ]+ would cost (?P<n>\d+) points? in the storage at the end": lambda c, m: (
         c.other.parts["left"] == -int(m["n"]) and c.state.round == 4
     ),
     r".+ would score (?P<n>[+−]?\d+)": lambda c, m: (
         c.other.now + c.other.later == signed(m["n"]) < c.preview.now + c.preview.later
     ),
     FIRST: lambda c, m: c.events("pass")[0].facts["first"] and c.state.round < 4,
-    r"the round ends, and you score (?P<n>\d+) points?": lambda c, m: c.parts("wheel", "pavilion") == int(m["n"]),
-    "you can’t take or place anything": lambda c, m: (
+    r"it ends the round for (?P<n>\d+) points?": lambda c, m: c.parts("wheel", "pavilion") == int(m["n"]),
+    "nothing can be taken or placed": lambda c, m: (
         {MEANING[action][0] for action in c.state.legal_actions()} <= {"pass", "buy"}
     ),
-    r"you keep (?P<n>\d+) pieces? (for the next round|in your storage)": lambda c, m: garden_stored(c) == int(m["n"]),
-    r"you keep your joker|you keep all (?P<n>\d+) jokers": lambda c, m: (
+    r"(?P<n>\d+) pieces? ((is|are) kept for the next round|stays? in the storage)": lambda c, m: (
+        garden_stored(c) == int(m["n"])
+    ),
+    r"the joker is kept|the (?P<n>\d+) jokers are kept": lambda c, m: (
         c.after.jokers[c.seat] >= c.state.jokers[c.seat] == int(m.get("n", 1))
     ),
 }

@@ -56,16 +56,18 @@ CHECKS: Checks = {
         and c.events("complete")[0].facts["column"] + 1 == int(m["strip"])
     ),
     r"columns to the right give (?P<n>\d+) of them": lambda c, m: c.parts("right") == int(m["n"]),
-    r"(?P<n>\+\d+) at the end for (?P<source>ornaments|best colour × complete columns)": lambda c, m: (
+    r"it adds (?P<n>\+\d+) at the end for (?P<source>ornaments|best colour × complete columns)": lambda c, m: (
         c.parts("side_a" if m["source"] == "ornaments" else "side_b") == signed(m["n"])
     ),
     r"strip (?P<strip>\d) then needs (?P<missing>\d) more for (?P<n>\d+) column points?": sintra_strip,
-    r"(?P<name>\w+) could complete strip (?P<strip>\d) with them for (?P<n>\d+) column points?": sintra_denied,
+    r"(?P<name>\w+) could otherwise complete strip (?P<strip>\d) with these panes for (?P<n>\d+) column points?": (
+        sintra_denied
+    ),
     r"the glazier reaches (?P<n>\d) more strips?": lambda c, m: (
         sintra_reached(c.after.palaces[c.seat]) - sintra_reached(c.state.palaces[c.seat]) == int(m["n"]) > 0
     ),
     r"taking glass would break at least (?P<n>\d+) panes?": lambda c, m: sintra_breaks(c, int(m["n"])),
-    r"(?P<count>\d+) [\w ]+ panes? would break (?P<n>\d+) \(−(?P<lost>\d+)\)": lambda c, m: (
+    r"of (?P<count>\d+) [\w ]+ panes?, (?P<n>\d+) would break \(−(?P<lost>\d+)\)": lambda c, m: (
         c.other.lost == int(m["lost"])
         and c.events("break", other=True)[0].facts["count"] == int(m["n"])
         and c.events("take", other=True)[0].facts["count"] == int(m["count"])
@@ -75,8 +77,8 @@ CHECKS: Checks = {
         and c.events("place", other=True)[0].facts["column"] + 1 == int(m["strip"])
         and c.events("take", other=True)[0].facts["count"] == int(m["count"])
     ),
-    r"strip (?P<strip>\d) would leave the glazier only (?P<n>\d) strips? to reach": lambda c, m: (
-        sintra_reached(c.compared.other.after.palaces[c.seat]) == int(m["n"])  # type: ignore[union-attr]
+    r"strip (?P<strip>\d) would leave the glazier (no|only (?P<n>\d)) strips? to reach": lambda c, m: (
+        sintra_reached(c.compared.other.after.palaces[c.seat]) == int(m.get("n", 0))  # type: ignore[union-attr]
         and c.events("place", other=True)[0].facts["column"] + 1 == int(m["strip"])
     ),
     FIRST: lambda c, m: bool(c.events("marker")) and c.state.round < 6,

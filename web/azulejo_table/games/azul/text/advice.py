@@ -12,12 +12,12 @@ from azulejo_table.text import Translator
 
 
 def where(t: Translator, events: Sequence[Event]) -> str:
-    """Return a sentence that says where to look: at a factory, at the centre or, to choose a column, at the wall."""
+    """Return a sentence that says from where to take, or to choose a column on the wall."""
     for event in events:
         if event.kind == "take":
             source = event.facts["source"]
-            return t("Look at factory {factory}.", factory=source) if source else t("Look at the centre.")
-    return t("Look at your wall.")
+            return t("Take from factory {factory}.", factory=source) if source else t("Take from the centre.")
+    return t("Choose a column on your wall.")
 
 
 def turn(t: Translator, state: State, turn: Sequence[int], events: Sequence[Event]) -> str:

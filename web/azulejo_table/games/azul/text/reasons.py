@@ -60,7 +60,9 @@ def _completed(t: Translator, best: _Take) -> Iterator[str]:
     change = best.preview.change
     for source, points in change.bonuses:
         if points > 0:
-            yield t("{points} for a {source}", points=words.signed(points), source=words.source_name(t, source))
+            yield t(
+                "it scores {points} for a {source}", points=words.signed(points), source=words.source_name(t, source)
+            )
     if change.won and best.preview.fits and not best.preview.missing:
         yield t.n(
             "it completes line {line} for {n} point",
@@ -70,7 +72,7 @@ def _completed(t: Translator, best: _Take) -> Iterator[str]:
         )
     for line, points in change.others:
         if points > 0:
-            yield t("{points} for line {line}", points=words.signed(points), line=line + 1)
+            yield t("it scores {points} for line {line}", points=words.signed(points), line=line + 1)
 
 
 def _needed(t: Translator, state: AzulState, best: _Take) -> Iterator[str]:
@@ -107,8 +109,8 @@ def _denied(t: Translator, state: AzulState, best: _Take, compared: Comparison) 
         change = preview(action).change
         if change.won >= WORTH_DENYING and change.net > 0:
             yield t.n(
-                "{name} could complete line {line} with them for {n} point",
-                "{name} could complete line {line} with them for {n} points",
+                "{name} could otherwise complete line {line} with these tiles for {n} point",
+                "{name} could otherwise complete line {line} with these tiles for {n} points",
                 change.won,
                 name=compared.names[seat],
                 line=line + 1,
@@ -154,7 +156,7 @@ def _marker(t: Translator, state: AzulState, best: Effect) -> Iterator[str]:
 
 
 def _floor(t: Translator, state: AzulState, best: _Take) -> Iterator[str]:
-    """Yield that no tile falls, or that no other take loses fewer points on the floor line."""
+    """Yield that no tile falls, that the fallen tiles cost nothing, or that no other take loses fewer points."""
     change = best.preview.change
     if not best.preview.fallen:
         yield t("no tile falls")
@@ -162,8 +164,10 @@ def _floor(t: Translator, state: AzulState, best: _Take) -> Iterator[str]:
     preview = GAME.previews(state.view(state.current_player))  # type: ignore[arg-type]
     others = (preview(action).change for action in state.legal_actions())
     lost = change.lost + change.marker
-    if all(other.lost + other.marker >= lost for other in others):
-        yield t("no other move loses less than {points} on the floor line", points=lost)
+    if not lost:
+        yield t("the tiles fall at no cost")
+    elif all(other.lost + other.marker >= lost for other in others):
+        yield t("every other move loses at least as much on the floor line")
     else:
         yield t.n("only {n} tile falls", "only {n} tiles fall", best.preview.fallen)
 
@@ -174,7 +178,9 @@ def _of_column(t: Translator, compared: Comparison) -> Iterator[str]:
     assert isinstance(best, AzulPreview)
     for source, points in best.change.bonuses:
         if points > 0:
-            yield t("{points} for a {source}", points=words.signed(points), source=words.source_name(t, source))
+            yield t(
+                "it scores {points} for a {source}", points=words.signed(points), source=words.source_name(t, source)
+            )
     yield t.n("the tile scores {n} point there", "the tile scores {n} points there", best.change.won)
     if compared.other and isinstance(other, AzulPreview) and other.change.won < best.change.won:
         column = split_column(compared.other.turn[0])[1] + 1

@@ -16,14 +16,18 @@ from azulejo_table.text import Translator
 
 
 def where(t: Translator, events: Sequence[Event]) -> str:
-    """Return a sentence that says where to look: at a shore, the jars or the cards on offer."""
+    """Return a sentence that says from which shore to dive, or what to decide about the dice or the jars."""
     for event in events:
         if event.kind == "dive":
-            return t("Look at shore {shore}.", shore=event.facts["shore"] + 1)
-        if event.kind in ("store", "keep", "decline", "choose"):
-            return t("Look at your jars.")
+            return t("Dive from shore {shore}.", shore=event.facts["shore"] + 1)
+        if event.kind == "store":
+            return t("Divide the dice.")
+        if event.kind in ("keep", "decline"):
+            return t("Choose a die, or none.")
+        if event.kind == "choose":
+            return t("Choose two jars.")
         if event.kind == "draw":
-            return t("Look at the cards on offer.")
+            return t("Choose a card.")
     return ""
 
 

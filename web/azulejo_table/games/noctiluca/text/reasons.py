@@ -41,23 +41,18 @@ def _of_dive(t: Translator, state: NoctilucaState, compared: Comparison) -> Iter
     """Yield the jars that a dive delivers, or what they then need, and how many dice fit."""
     best = _dive(state, compared.best)
     if best.delivered:
-        yield words.deliveries(t, best.delivered, best.points)
+        yield t("it {delivers}", delivers=words.deliveries(t, best.delivered, best.points))
     if best.possible:
-        yield words.possible_deliveries(t, best.possible)
+        yield t("it {delivers}", delivers=words.possible_deliveries(t, best.possible))
     if not any(best.open):
         slots = {int(place.split(":")[2]) for _, place in best.placed}
         rooms = {slot: _room(state, compared.seat, slot, best) for slot in slots}
         yield from _needed(t, state, compared.seat, rooms)
     fits, total = sum(best.stored), sum(best.collected)
     if fits and fits == total:
-        yield t.n(
-            "{n} die fits into your jars, with none left over",
-            "{n} dice fit into your jars, with none left over",
-            fits,
-        )
+        yield t.n("{n} die fits, with none left over", "{n} dice fit, with none left over", fits)
     elif fits:
-        yield t.n("{n} of the {total} dice fits into your jars", "{n} of the {total} dice fit into your jars", fits,
-                  total=total)  # fmt: skip
+        yield t.n("{n} of the {total} dice fits", "{n} of the {total} dice fit", fits, total=total)
     if compared.other:
         yield from _worse(t, state, best, compared)
 
@@ -82,7 +77,7 @@ def _needed(t: Translator, state: NoctilucaState, seat: int, rooms: dict[int, li
     if slots:
         slot = min(slots, key=lambda each: sum(rooms[each]))
         jar = words.jar_colour(t, CARD_COLOUR[state.jars[seat * 2 + slot]])
-        yield t("your {jar} jar then needs only {dice}", jar=jar, dice=words.dice_in_sentence(t, rooms[slot]))
+        yield t("the {jar} jar then needs only {dice}", jar=jar, dice=words.dice_in_sentence(t, rooms[slot]))
 
 
 def _worse(t: Translator, state: NoctilucaState, best: DivePreview, compared: Comparison) -> Iterator[str]:
@@ -125,16 +120,16 @@ def _stored(t: Translator, state: NoctilucaState, seat: int, best: Effect) -> It
     delivered = [colours[slot] for slot in used if slot not in kept]
     if delivered:
         points = best.preview.parts
-        yield words.deliveries(t, delivered, points.get("tokens", 0) + points.get("jars", 0))
+        scored = points.get("tokens", 0) + points.get("jars", 0)
+        yield t("it {delivers}", delivers=words.deliveries(t, delivered, scored))
     for slot, room in rooms.items():
         if not any(room):
-            yield t("it fills your {jar} jar", jar=words.jar_colour(t, colours[slot]))
+            yield t("it fills the {jar} jar", jar=words.jar_colour(t, colours[slot]))
     yield from _needed(t, state, seat, rooms)
     if rooms and all(sum(room) > NEARLY for room in rooms.values()):
         slot, room = min(rooms.items(), key=lambda item: sum(item[1]))
         jar = words.jar_colour(t, colours[slot])
-        yield t.n("your {jar} jar then has {n} free space", "your {jar} jar then has {n} free spaces", sum(room),
-                  jar=jar)  # fmt: skip
+        yield t.n("the {jar} jar then has {n} free space", "the {jar} jar then has {n} free spaces", sum(room), jar=jar)
 
 
 def _of_pair(t: Translator, state: NoctilucaState, seat: int, best: Effect) -> Iterator[str]:
@@ -157,10 +152,15 @@ def _of_pair(t: Translator, state: NoctilucaState, seat: int, best: Effect) -> I
 
 
 def _favourite(t: Translator, colour: int, points: int) -> Iterator[str]:
-    """Yield the points that the player's favourite colour scores at the end for delivered cards."""
+    """Yield the points that the favourite colour scores at the end if the cards are delivered."""
     if points:
         name = words.colour(t, COLOURS[colour])
-        yield t("{points} at the end for your favourite, {colour}", points=words.signed(points), colour=name)
+        yield t.n(
+            "it adds up to {n} point at the end for the favourite, {colour}",
+            "it adds up to {n} points at the end for the favourite, {colour}",
+            points,
+            colour=name,
+        )
 
 
 def _drawn(t: Translator, state: NoctilucaState, seat: int, drawn: int, offered: list[int]) -> Iterator[str]:

@@ -11,14 +11,18 @@ from azulejo_table.text import Translator
 
 
 def where(t: Translator, events: Sequence[Event]) -> str:
-    """Return a sentence that says where to look: at the display, the supply, the button to pass, or the storage."""
+    """Return a sentence that says where to act: at the display, the supply, the button to pass, or the storage."""
     for event in events:
         if event.kind == "take":
-            return t("Look at the display.")
+            return t("Take from the display.")
         if event.kind == "buy":
-            return t("Look at the supply of expansions.")
+            return t("Buy an expansion.")
         if event.kind == "pass":
             return t("Think about passing.")
+        if event.kind in ("place", "expand"):
+            return t("Place from your storage.")
+        if event.kind == "pay":
+            return t("Pay from your storage.")
     return t("Look at your storage.")
 
 
@@ -47,4 +51,4 @@ def turn(t: Translator, state: State, turn: Sequence[int], events: Sequence[Even
         tiles = [piece for piece in paid if piece != "joker"]
         pieces = words.pieces(t, tiles, len(paid) - len(tiles))
         return t("Pay with the {pieces}", pieces=pieces) if tiles else t("Pay with {jokers}", jokers=pieces)
-    return t("Keep what is left in your storage")
+    return t("Keep what is left in the storage")

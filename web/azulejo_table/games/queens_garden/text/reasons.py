@@ -88,7 +88,7 @@ def _placed(t: Translator, state: QueensGardenState, seat: int, best: _Turn) -> 
         for group in best.preview.groups:
             if group.size == GROUP_MIN - 1:
                 criterion = words.criterion(t, group.criterion).lower()
-                yield t("1 more makes a group that scores ({criterion})", criterion=criterion)
+                yield t("one more hexagon makes its group score ({criterion})", criterion=criterion)
         yield from _nearly_surrounded(t, seat, best)
         if best.placed.kind == "expand":
             yield from _roomier(t, state, seat, best)
@@ -126,7 +126,7 @@ def _nearly_surrounded(t: Translator, seat: int, best: _Turn) -> Iterator[str]:
 def _roomier(t: Translator, state: QueensGardenState, seat: int, best: _Turn) -> Iterator[str]:
     """Yield how many free spaces the garden gains."""
     more = best.after.gardens[seat].free.bit_count() - state.gardens[seat].free.bit_count()
-    yield t.n("your garden gains {n} free space", "your garden gains {n} free spaces", more)
+    yield t.n("the garden gains {n} free space", "the garden gains {n} free spaces", more)
 
 
 def _taken(t: Translator, state: QueensGardenState, seat: int, best: _Turn) -> Iterator[str]:
@@ -141,13 +141,13 @@ def _taken(t: Translator, state: QueensGardenState, seat: int, best: _Turn) -> I
         later, now = gains[piece]
         name = words.piece(t, PIECE_NAMES[piece])
         if later:
-            yield t("you can place the {piece} ({points} at the end)", piece=name, points=words.figure(later))
+            yield t("the {piece} can then be placed ({points} at the end)", piece=name, points=words.figure(later))
         elif now:
-            yield t("you can place the {piece} ({points} this round)", piece=name, points=words.figure(now))
+            yield t("the {piece} can then be placed ({points} this round)", piece=name, points=words.figure(now))
         else:
-            yield t("you can place the {piece}", piece=name)
+            yield t("the {piece} can then be placed", piece=name)
     count = len(take.moves)
-    yield t.n("you get {n} piece to place or pay with", "you get {n} pieces to place or pay with", count)
+    yield t.n("this gives {n} piece to place or pay with", "this gives {n} pieces to place or pay with", count)
 
 
 def _placeable(state: QueensGardenState, seat: int) -> list[int]:
@@ -181,8 +181,8 @@ def _worse(t: Translator, state: QueensGardenState, best: _Turn, other: _Turn) -
     if less and state.round == ROUNDS and other.preview.saved < best.preview.saved:
         criterion = words.criterion(t, less.facts["criterion"]).lower()
         yield t.n(
-            "{criterion} would cost {n} point in your storage at the end",
-            "{criterion} would cost {n} points in your storage at the end",
+            "{criterion} would cost {n} point in the storage at the end",
+            "{criterion} would cost {n} points in the storage at the end",
             -other.preview.saved,
             criterion=criterion,
         )
@@ -201,14 +201,12 @@ def _passed(t: Translator, state: QueensGardenState, seat: int, best: _Turn) -> 
     if event and event.facts["first"] and state.round < ROUNDS:
         yield t("it wins the first turn of the next round")
     if best.preview.wheel:
-        yield t.n(
-            "the round ends, and you score {n} point", "the round ends, and you score {n} points", best.preview.wheel
-        )
+        yield t.n("it ends the round for {n} point", "it ends the round for {n} points", best.preview.wheel)
     if event and {*state.legal_actions()} <= {PASS, BUY}:
-        yield t("you can’t take or place anything")
+        yield t("nothing can be taken or placed")
     stored = len(best.after.tiles[seat]) + len(best.after.expansions[seat])
     if (event or state.step == "discard") and stored and state.round < ROUNDS:
-        yield t.n("you keep {n} piece for the next round", "you keep {n} pieces for the next round", stored)
+        yield t.n("{n} piece is kept for the next round", "{n} pieces are kept for the next round", stored)
 
 
 def _paid(t: Translator, state: QueensGardenState, seat: int, best: _Turn) -> Iterator[str]:
@@ -219,6 +217,6 @@ def _paid(t: Translator, state: QueensGardenState, seat: int, best: _Turn) -> It
         return
     stored = len(best.after.tiles[seat]) + len(best.after.expansions[seat])
     if jokers and not finish.facts["jokers"]:
-        yield t.n("you keep your joker", "you keep all {n} jokers", jokers)
+        yield t.n("the joker is kept", "the {n} jokers are kept", jokers)
     elif stored and not finish.facts["paid"]:
-        yield t.n("you keep {n} piece in your storage", "you keep {n} pieces in your storage", stored)
+        yield t.n("{n} piece stays in the storage", "{n} pieces stay in the storage", stored)

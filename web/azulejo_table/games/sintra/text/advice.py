@@ -11,17 +11,19 @@ from azulejo_table.text import Translator
 
 
 def where(t: Translator, events: Sequence[Event]) -> str:
-    """Return a sentence that says where to look: at a factory, the centre or the glazier.
+    """Return a sentence that says from where to take, or to look at the glazier.
 
-    If the player has already begun the turn, the sentence says to look at the palace.
+    If the player has already begun the turn, the sentence says what to decide.
     """
     for event in events:
         if event.kind == "take":
             source = event.facts["source"]
-            return t("Look at factory {factory}.", factory=source) if source else t("Look at the centre.")
+            return t("Take from factory {factory}.", factory=source) if source else t("Take from the centre.")
         if event.kind == "reset":
             return t("Look at your glazier.")
-    return t("Look at your palace.")
+        if event.kind == "place":
+            return t("Place the glass.")
+    return t("Keep a pane.")
 
 
 def turn(t: Translator, state: State, turn: Sequence[int], events: Sequence[Event]) -> str:

@@ -87,7 +87,7 @@ def _completed(t: Translator, best: _Turn) -> Iterator[str]:
     for source in END_SOURCES:
         if parts.get(source, 0) > 0:
             points_text, name = words.signed(parts[source]), words.source_name(t, source)
-            yield t("{points} at the end for {source}", points=points_text, source=name)
+            yield t("it adds {points} at the end for {source}", points=points_text, source=name)
 
 
 def _needed(t: Translator, best: _Turn) -> Iterator[str]:
@@ -120,8 +120,8 @@ def _denied(t: Translator, state: SintraState, compared: Comparison) -> Iterator
         fits = min(count, strip.fit[colour])
         if strip.after[colour][fits].is_full and most < fits:
             yield t.n(
-                "{name} could complete strip {strip} with them for {n} column point",
-                "{name} could complete strip {strip} with them for {n} column points",
+                "{name} could otherwise complete strip {strip} with these panes for {n} column point",
+                "{name} could otherwise complete strip {strip} with these panes for {n} column points",
                 palace.window_points(column),
                 name=compared.names[seat],
                 strip=column + 1,
@@ -160,13 +160,18 @@ def _worse(t: Translator, best: _Turn, other: _Turn) -> Iterator[str]:
     take = other.events["take"]
     panes = words.some(t, take.piece, take.facts["count"])
     if other.broken > best.broken:
-        yield t("{panes} would break {broken} (−{lost})", panes=panes, broken=other.broken, lost=other.preview.lost)
+        lost = other.preview.lost
+        yield t("of {panes}, {broken} would break (−{lost})", panes=panes, broken=other.broken, lost=lost)
     elif other.column is None or best.column is None:
         return
     elif other.points < best.points:
         points = words.signed(other.points)
         yield t("{panes} on strip {strip} would score {points}", panes=panes, strip=other.column + 1, points=points)
-    elif _reached(other.after) < _reached(best.after):
+    elif not _reached(other.after) < _reached(best.after):
+        return
+    elif not _reached(other.after):
+        yield t("strip {strip} would leave the glazier no strip to reach", strip=other.column + 1)
+    else:
         yield t.n(
             "strip {strip} would leave the glazier only {n} strip to reach",
             "strip {strip} would leave the glazier only {n} strips to reach",
