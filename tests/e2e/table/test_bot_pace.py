@@ -76,6 +76,7 @@ def test_main_thread_tasks_stay_below_50_ms_while_a_bot_thinks(page: Page, name:
     pytest.fail(f"in each measurement, a task was too long, or the bots thought too little: {spans}")
 
 
+@pytest.mark.alone
 def test_a_busy_main_thread_is_reported(page: Page) -> None:
     page.add_init_script(path=WEB / "bench" / "watch.js")
     page.goto("/en/about.html")
