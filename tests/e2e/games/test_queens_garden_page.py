@@ -187,7 +187,7 @@ def test_with_four_players_the_action_buttons_stay_in_the_bar_during_a_hint(visi
     for step in (1, 2):
         page.keyboard.press("i")
         expect(page.locator(".advice")).to_have_count(1)
-        expect(page.locator("#area-advice")).to_contain_text("Look at" if step == 1 else "Take")
+        expect(page.locator("#area-advice")).to_contain_text("Take from the display" if step == 1 else "Take the ")
         rail = page.locator(".ask").bounding_box()
         assert rail
         for button in page.locator("#status-choices .button:visible").all():

@@ -30,12 +30,12 @@ def test_a_hint_shows_first_a_place_then_a_move_then_the_reasons(page: Page) -> 
     hint, advice = page.locator("#hint-button"), page.locator("#area-advice")
     expect(advice).to_be_empty()
     hint.click()
-    expect(advice).to_contain_text("Look at ")
+    expect(advice).to_contain_text("Take from ")
     expect(page.locator("#halo .halo-ring")).to_have_count(1)
     expect(hint).to_be_focused()
     page.keyboard.press("i")
-    expect(advice).to_contain_text("Take ")
-    expect(page.locator("#say")).to_contain_text("Take ")
+    expect(advice).to_contain_text(TAKE)
+    expect(page.locator("#say")).to_contain_text(TAKE)
     take = TAKE.search(advice.inner_text())
     assert take
     count, colour, factory, line = take.groups()
@@ -78,7 +78,7 @@ def test_a_hint_can_be_typed(page: Page) -> None:
     page.keyboard.press("/")
     page.locator("#command").fill("ヒント")
     page.keyboard.press("Enter")
-    expect(page.locator("#area-advice")).to_contain_text("見てください")
+    expect(page.locator("#area-advice")).to_contain_text("から取る")
 
 
 def test_an_action_cancels_a_hint(page: Page) -> None:
@@ -96,7 +96,7 @@ def test_a_pick_stays_while_a_hint_is_computed(page: Page) -> None:
     table.open()
     page.locator("#hint-button").click()
     page.locator("button.is-source").first.click()
-    expect(page.locator("#area-advice")).to_contain_text("Look at ")
+    expect(page.locator("#area-advice")).to_contain_text("Take from ")
     expect(page.locator("#table.has-pick")).to_have_count(1)
     page.locator("button.is-legal:visible").first.click()
     expect(page.locator("#area-advice")).to_be_empty()
