@@ -57,17 +57,17 @@ CHECKS: Checks = {
         c.preview.missing == int(m["missing"]) and azul_line_filled(c, int(m["line"]) - 1) == int(m["n"])
     ),
     r"(?P<name>\w+) could otherwise complete line (?P<line>\d) with these tiles for (?P<n>\d+) points?": azul_denied,
-    r"(?P<count>\d+) \w+ on the floor line would cost (?P<n>\d+)": lambda c, m: (
+    r"taking (?P<count>\d+) \w+ to the floor line instead would cost (?P<n>\d+)": lambda c, m: (
         azul_other(c, m).lost == int(m["n"]) > c.preview.change.lost
     ),
-    r"(?P<count>\d+) \w+ on line (?P<line>\d) would drop (?P<n>\d+) tiles? \(−(?P<lost>\d+)\)": lambda c, m: (
-        azul_other(c, m).lost == int(m["lost"]) > c.preview.change.lost and c.other.fallen == int(m["n"])
+    r"taking (?P<count>\d+) \w+ to line (?P<line>\d) instead would drop (?P<n>\d+) tiles? \(−(?P<lost>\d+)\)": (
+        lambda c, m: azul_other(c, m).lost == int(m["lost"]) > c.preview.change.lost and c.other.fallen == int(m["n"])
     ),
-    r"(?P<count>\d+) \w+ on line (?P<line>\d) would score (?P<n>[+−]?\d+)": lambda c, m: (
+    r"taking (?P<count>\d+) \w+ to line (?P<line>\d) instead would score (?P<n>[+−]?\d+)": lambda c, m: (
         azul_other(c, m).net <= signed(m["n"]) + max(0, c.other.change.rest)
         and signed(m["n"]) == c.other.change.net - max(0, c.other.change.rest)
     ),
-    r"(?P<count>\d+) \w+ on line (?P<line>\d) would leave (?P<n>\d) spaces? to fill": lambda c, m: (
+    r"taking (?P<count>\d+) \w+ to line (?P<line>\d) instead would leave (?P<n>\d) spaces? to fill": lambda c, m: (
         azul_other(c, m) and c.other.missing == int(m["n"])
     ),
     FIRST: lambda c, m: bool(c.events("marker")),

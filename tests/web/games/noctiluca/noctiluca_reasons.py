@@ -74,11 +74,14 @@ CHECKS: Checks = {
     r"the cards add (?P<n>\d+) points?": lambda c, m: (
         sum(CARD_POINTS[card] for card in noctiluca_cards(c)) == int(m["n"])
     ),
+    r"no die would fit from shore (?P<shore>\d+) \((?P<path>[\w ]+), number (?P<number>\d)\)": lambda c, m: (
+        sum(noctiluca_other(c, m).stored) == 0 < sum(c.preview.stored)
+    ),
     r"(together they need|it needs) only (?P<n>\d+) dice": lambda c, m: noctiluca_dice(c) == int(m["n"]),
     "together they take dice of every colour": lambda c, m: all(
         any(CARD_SPACES[card][colour] for card in noctiluca_cards(c)) for colour in range(4)
     ),
-    r"it adds up to (?P<n>\d+) points? at the end for the favourite, (?P<colour>\w+)": lambda c, m: (
+    r"the favourite, (?P<colour>\w+), can add (?P<n>\d+) points? at the end": lambda c, m: (
         c.state.view(c.seat)["seats"][c.seat]["favourite"] == m["colour"][0].upper()
         and sum(CARD_SPACES[card][COLOURS.index(m["colour"][0].upper())] for card in noctiluca_cards(c)) == int(m["n"])
     ),

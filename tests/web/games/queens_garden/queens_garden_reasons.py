@@ -82,13 +82,13 @@ CHECKS: Checks = {
     r"the (?P<piece>[\w ]+) can then be placed \((?P<now>\+\d+) this round\)": garden_placeable,
     r"the (?P<piece>[\w ]+) can then be placed": garden_placeable,
     r"this gives (?P<n>\d+) pieces? to place or pay with": lambda c, m: len(c.events("take")[0].moves) == int(m["n"]),
-    r"[\w ]+ would give only (?P<n>\d+) pieces?": lambda c, m: (
+    r"taking [\w ]+ instead would give only (?P<n>\d+) pieces?": lambda c, m: (
         len(c.events("take", other=True)[0].moves) == int(m["n"]) < len(c.events("take")[0].moves)
     ),
-    r"[\w ]+ would cost (?P<n>\d+) points? in the storage at the end": lambda c, m: (
+    r"taking [\w ]+ instead would cost (?P<n>\d+) points? in the storage at the end": lambda c, m: (
         c.other.parts["left"] == -int(m["n"]) and c.state.round == 4
     ),
-    r".+ would score (?P<n>[+−]?\d+)": lambda c, m: (
+    r"(placing the [\w ]+ instead|placed .+ instead, it) would score (?P<n>[+−]?\d+)": lambda c, m: (
         c.other.now + c.other.later == signed(m["n"]) < c.preview.now + c.preview.later
     ),
     FIRST: lambda c, m: c.events("pass")[0].facts["first"] and c.state.round < 4,

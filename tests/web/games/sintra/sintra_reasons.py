@@ -63,21 +63,21 @@ CHECKS: Checks = {
     r"(?P<name>\w+) could otherwise complete strip (?P<strip>\d) with these panes for (?P<n>\d+) column points?": (
         sintra_denied
     ),
-    r"the glazier reaches (?P<n>\d) more strips?": lambda c, m: (
+    r"it then reaches (?P<n>\d) more strips?": lambda c, m: (
         sintra_reached(c.after.palaces[c.seat]) - sintra_reached(c.state.palaces[c.seat]) == int(m["n"]) > 0
     ),
     r"taking glass would break at least (?P<n>\d+) panes?": lambda c, m: sintra_breaks(c, int(m["n"])),
-    r"of (?P<count>\d+) [\w ]+ panes?, (?P<n>\d+) would break \(−(?P<lost>\d+)\)": lambda c, m: (
+    r"taking (?P<count>\d+) [\w ]+ panes? instead would break (?P<n>\d+) \(−(?P<lost>\d+)\)": lambda c, m: (
         c.other.lost == int(m["lost"])
         and c.events("break", other=True)[0].facts["count"] == int(m["n"])
         and c.events("take", other=True)[0].facts["count"] == int(m["count"])
     ),
-    r"(?P<count>\d+) [\w ]+ panes? on strip (?P<strip>\d) would score (?P<n>[+−]?\d+)": lambda c, m: (
+    r"putting (?P<count>\d+) [\w ]+ panes? on strip (?P<strip>\d) instead would score (?P<n>[+−]?\d+)": lambda c, m: (
         sum(c.other.parts.values()) == signed(m["n"]) < sum(c.preview.parts.values())
         and c.events("place", other=True)[0].facts["column"] + 1 == int(m["strip"])
         and c.events("take", other=True)[0].facts["count"] == int(m["count"])
     ),
-    r"strip (?P<strip>\d) would leave the glazier (no|only (?P<n>\d)) strips? to reach": lambda c, m: (
+    r"using strip (?P<strip>\d) instead would leave the glazier (no|only (?P<n>\d)) strips? to reach": lambda c, m: (
         sintra_reached(c.compared.other.after.palaces[c.seat]) == int(m.get("n", 0))  # type: ignore[union-attr]
         and c.events("place", other=True)[0].facts["column"] + 1 == int(m["strip"])
     ),

@@ -17,7 +17,7 @@ def where(t: Translator, events: Sequence[Event]) -> str:
         if event.kind == "take":
             source = event.facts["source"]
             return t("Take from factory {factory}.", factory=source) if source else t("Take from the centre.")
-    return t("Choose a column on your wall.")
+    return t("Choose the best column on your wall.")
 
 
 def turn(t: Translator, state: State, turn: Sequence[int], events: Sequence[Event]) -> str:

@@ -127,22 +127,22 @@ def _worse(t: Translator, best: _Take, other: _Take) -> Iterator[str]:
         "line": other.line + 1,
     }
     if other.line == FLOOR_LINE and change.lost > best.preview.change.lost:
-        yield t("{count} {colour} on the floor line would cost {points}", points=change.lost, **values)
+        yield t("taking {count} {colour} to the floor line instead would cost {points}", points=change.lost, **values)
     elif change.lost > best.preview.change.lost:
         yield t.n(
-            "{count} {colour} on line {line} would drop {n} tile (−{lost})",
-            "{count} {colour} on line {line} would drop {n} tiles (−{lost})",
+            "taking {count} {colour} to line {line} instead would drop {n} tile (−{lost})",
+            "taking {count} {colour} to line {line} instead would drop {n} tiles (−{lost})",
             other.preview.fallen,
             lost=change.lost,
             **values,
         )
     elif other.line != FLOOR_LINE and words.points(change) < words.points(best.preview.change):
         points = words.signed(words.points(change))
-        yield t("{count} {colour} on line {line} would score {points}", points=points, **values)
+        yield t("taking {count} {colour} to line {line} instead would score {points}", points=points, **values)
     elif best.line == FLOOR_LINE and other.preview.missing:
         yield t.n(
-            "{count} {colour} on line {line} would leave {n} space to fill",
-            "{count} {colour} on line {line} would leave {n} spaces to fill",
+            "taking {count} {colour} to line {line} instead would leave {n} space to fill",
+            "taking {count} {colour} to line {line} instead would leave {n} spaces to fill",
             other.preview.missing,
             **values,
         )

@@ -99,6 +99,8 @@ def _worse(t: Translator, state: NoctilucaState, best: DivePreview, compared: Co
             name=compared.names[dive.receiver],
             **values,
         )
+    elif not sum(dive.stored) and sum(best.stored):
+        yield t("no die would fit from shore {shore} ({path}, number {number})", **values)
     elif sum(dive.stored) < sum(best.stored):
         yield t.n(
             "only {n} die would fit from shore {shore} ({path}, number {number})",
@@ -156,8 +158,8 @@ def _favourite(t: Translator, colour: int, points: int) -> Iterator[str]:
     if points:
         name = words.colour(t, COLOURS[colour])
         yield t.n(
-            "it adds up to {n} point at the end for the favourite, {colour}",
-            "it adds up to {n} points at the end for the favourite, {colour}",
+            "the favourite, {colour}, can add {n} point at the end",
+            "the favourite, {colour}, can add {n} points at the end",
             points,
             colour=name,
         )

@@ -20,7 +20,7 @@ def where(t: Translator, events: Sequence[Event]) -> str:
         if event.kind == "pass":
             return t("Think about passing.")
         if event.kind in ("place", "expand"):
-            return t("Place from your storage.")
+            return t("Place a piece from your storage.")
         if event.kind == "pay":
             return t("Pay from your storage.")
     return t("Look at your storage.")

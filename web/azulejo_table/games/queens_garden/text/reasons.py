@@ -175,14 +175,16 @@ def _worse(t: Translator, state: QueensGardenState, best: _Turn, other: _Turn) -
     if taken and less and len(less.moves) < len(taken.moves):
         criterion = words.criterion(t, less.facts["criterion"]).lower()
         yield t.n(
-            "{criterion} would give only {n} piece", "{criterion} would give only {n} pieces", len(less.moves),
+            "taking {criterion} instead would give only {n} piece",
+            "taking {criterion} instead would give only {n} pieces",
+            len(less.moves),
             criterion=criterion,
-        )  # fmt: skip
+        )
     if less and state.round == ROUNDS and other.preview.saved < best.preview.saved:
         criterion = words.criterion(t, less.facts["criterion"]).lower()
         yield t.n(
-            "{criterion} would cost {n} point in the storage at the end",
-            "{criterion} would cost {n} points in the storage at the end",
+            "taking {criterion} instead would cost {n} point in the storage at the end",
+            "taking {criterion} instead would cost {n} points in the storage at the end",
             -other.preview.saved,
             criterion=criterion,
         )
@@ -190,9 +192,13 @@ def _worse(t: Translator, state: QueensGardenState, best: _Turn, other: _Turn) -
         return
     points, piece = words.figure(other.gain), words.piece(t, other.placed.piece)
     if other.placed.piece != best.placed.piece:
-        yield t("the {piece} would score {points}", piece=piece, points=points)
+        yield t("placing the {piece} instead would score {points}", piece=piece, points=points)
     elif other.placed.kind == "place":
-        yield t("{where} it would score {points}", where=spaces.where(t, other.placed.facts["cell"]), points=points)
+        yield t(
+            "placed {where} instead, it would score {points}",
+            where=spaces.where(t, other.placed.facts["cell"]),
+            points=points,
+        )
 
 
 def _passed(t: Translator, state: QueensGardenState, seat: int, best: _Turn) -> Iterator[str]:

@@ -20,7 +20,7 @@ def where(t: Translator, events: Sequence[Event]) -> str:
             source = event.facts["source"]
             return t("Take from factory {factory}.", factory=source) if source else t("Take from the centre.")
         if event.kind == "reset":
-            return t("Look at your glazier.")
+            return t("Think about moving your glazier back.")
         if event.kind == "place":
             return t("Place the glass.")
     return t("Keep a pane.")

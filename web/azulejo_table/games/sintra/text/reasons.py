@@ -139,7 +139,7 @@ def _back(t: Translator, state: SintraState, best: _Turn) -> Iterator[str]:
     if "reset" not in best.events:
         return
     more = _reached(best.after) - _reached(best.before)
-    yield t.n("the glazier reaches {n} more strip", "the glazier reaches {n} more strips", more)
+    yield t.n("it then reaches {n} more strip", "it then reaches {n} more strips", more)
     strips = best.before.strips[best.before.glazier :]
     least = min(
         (
@@ -161,20 +161,25 @@ def _worse(t: Translator, best: _Turn, other: _Turn) -> Iterator[str]:
     panes = words.some(t, take.piece, take.facts["count"])
     if other.broken > best.broken:
         lost = other.preview.lost
-        yield t("of {panes}, {broken} would break (−{lost})", panes=panes, broken=other.broken, lost=lost)
+        yield t("taking {panes} instead would break {broken} (−{lost})", panes=panes, broken=other.broken, lost=lost)
     elif other.column is None or best.column is None:
         return
     elif other.points < best.points:
         points = words.signed(other.points)
-        yield t("{panes} on strip {strip} would score {points}", panes=panes, strip=other.column + 1, points=points)
+        yield t(
+            "putting {panes} on strip {strip} instead would score {points}",
+            panes=panes,
+            strip=other.column + 1,
+            points=points,
+        )
     elif not _reached(other.after) < _reached(best.after):
         return
     elif not _reached(other.after):
-        yield t("strip {strip} would leave the glazier no strip to reach", strip=other.column + 1)
+        yield t("using strip {strip} instead would leave the glazier no strip to reach", strip=other.column + 1)
     else:
         yield t.n(
-            "strip {strip} would leave the glazier only {n} strip to reach",
-            "strip {strip} would leave the glazier only {n} strips to reach",
+            "using strip {strip} instead would leave the glazier only {n} strip to reach",
+            "using strip {strip} instead would leave the glazier only {n} strips to reach",
             _reached(other.after),
             strip=other.column + 1,
         )
