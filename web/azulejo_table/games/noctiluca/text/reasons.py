@@ -99,7 +99,7 @@ def _worse(t: Translator, state: NoctilucaState, best: DivePreview, compared: Co
             name=compared.names[dive.receiver],
             **values,
         )
-    elif not sum(dive.stored) and sum(best.stored):
+    elif sum(best.stored) > sum(dive.stored) == 0:
         yield t("no die would fit from shore {shore} ({path}, number {number})", **values)
     elif sum(dive.stored) < sum(best.stored):
         yield t.n(
