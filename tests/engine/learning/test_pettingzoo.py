@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import warnings
 from collections.abc import Callable
 from random import Random
@@ -31,6 +32,7 @@ PettingZoo omits the warnings for its own games, which also have such observatio
 
 @every_size
 def test_the_environment_passes_pettingzoos_api_test(name: str, players: int) -> None:
+    gc.collect()  # otherwise, warnings about objects of earlier tests could be caught
     with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always")
         api_test(env(name, players))
