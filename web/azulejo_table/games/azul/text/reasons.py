@@ -119,7 +119,12 @@ def _denied(t: Translator, state: AzulState, best: _Take, compared: Comparison) 
 
 
 def _worse(t: Translator, best: _Take, other: _Take) -> Iterator[str]:
-    """Yield what makes the other take worse: points lost on the floor line, fewer points, or a line that fills less."""
+    """Yield what makes the other take worse: points lost on the floor line, fewer points, or a line that fills less.
+
+    The sentence names the tiles and the line, so it would not tell the other take from one that differs in the source.
+    """
+    if (other.count, other.colour, other.line) == (best.count, best.colour, best.line):
+        return
     change = other.preview.change
     values: dict[str, object] = {
         "count": other.count,

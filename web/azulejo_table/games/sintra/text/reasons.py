@@ -154,11 +154,17 @@ def _back(t: Translator, state: SintraState, best: _Turn) -> Iterator[str]:
 
 
 def _worse(t: Translator, best: _Turn, other: _Turn) -> Iterator[str]:
-    """Yield what makes the other take worse: panes that break, fewer points, or fewer strips in reach."""
+    """Yield what makes the other take worse: panes that break, fewer points, or fewer strips in reach.
+
+    The sentences name only panes or strips, so these must differ from those of the better turn.
+    """
     if "take" not in other.events or "take" not in best.events:
         return
     take = other.events["take"]
     panes = words.some(t, take.piece, take.facts["count"])
+    same_panes = panes == words.some(t, best.events["take"].piece, best.events["take"].facts["count"])
+    if same_panes and (other.broken > best.broken or other.column == best.column):
+        return
     if other.broken > best.broken:
         lost = other.preview.lost
         yield t("taking {panes} instead would break {broken} (−{lost})", panes=panes, broken=other.broken, lost=lost)
