@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from azulejo.games.azul.game import GAME
 from azulejo.games.azul.pieces.actions import FIRST_COLUMN_ACTION, FLOOR_LINE, split, split_column, take
 from azulejo.games.azul.pieces.components import COLOURS, SIZE
-from azulejo.games.azul.rules.preview import AzulPreview
+from azulejo.games.azul.rules.preview import AzulPreview, Change
 from azulejo.games.azul.rules.scoring import projected_score
 from azulejo.games.azul.rules.state import AzulState
 
@@ -55,14 +55,19 @@ def _take(state: AzulState, effect: Effect) -> _Take:
     return _Take(source, colour, line, state.pool[source * SIZE + colour], effect.preview)
 
 
-def _completed(t: Translator, best: _Take) -> Iterator[str]:
-    """Yield the points of bonuses and of full lines."""
-    change = best.preview.change
+def _bonuses(t: Translator, change: Change) -> Iterator[str]:
+    """Yield the points for complete rows, columns and colours."""
     for source, points in change.bonuses:
         if points > 0:
             yield t(
                 "it scores {points} for a {source}", points=words.signed(points), source=words.source_name(t, source)
             )
+
+
+def _completed(t: Translator, best: _Take) -> Iterator[str]:
+    """Yield the points of bonuses and of full lines."""
+    change = best.preview.change
+    yield from _bonuses(t, change)
     if change.won and best.preview.fits and not best.preview.missing:
         yield t.n(
             "it completes line {line} for {n} point",
@@ -181,11 +186,7 @@ def _of_column(t: Translator, compared: Comparison) -> Iterator[str]:
     """Yield the points for the tile in the chosen column, and those in the other column."""
     best, other = compared.best.preview, compared.other.preview if compared.other else None
     assert isinstance(best, AzulPreview)
-    for source, points in best.change.bonuses:
-        if points > 0:
-            yield t(
-                "it scores {points} for a {source}", points=words.signed(points), source=words.source_name(t, source)
-            )
+    yield from _bonuses(t, best.change)
     yield t.n("the tile scores {n} point there", "the tile scores {n} points there", best.change.won)
     if compared.other and isinstance(other, AzulPreview) and other.change.won < best.change.won:
         column = split_column(compared.other.turn[0])[1] + 1
