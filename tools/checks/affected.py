@@ -36,7 +36,7 @@ TESTS = ("tests/engine", "tests/web", "tests/tools", "tests/e2e")
 SUPPORT = (ROOT / "tests/web/support", ROOT / "tests/e2e/support")
 """Folders of helpers that tests import without a package name; they are in `pythonpath` in pyproject.toml."""
 TRAITS = {"tests/engine/games/": "tests.engine.game_traits", "tests/web/games/": "page_traits"}
-"""Folder → the test helper that loads each game's file `…_traits.py` in this folder by name at run time."""
+"""Folder of the games' own test folders → the test helper that loads files from them by name at run time."""
 SITE = tuple(f"web/{name}/" for name in ("art", "licences", "one_file", "pages", "style", "workers", "workshop"))
 """Folders whose files the build copies, renders or bundles."""
 NO_TESTS = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "LICENSE")
@@ -185,8 +185,7 @@ def _importers_of_test(path: str) -> set[str]:
     if Path(path).name == "conftest.py":
         return _files(str(Path(path).parent))
     names = {Path(path).stem, path.removesuffix(".py").replace("/", ".")}
-    if path.endswith("_traits.py"):
-        names |= {helper for folder, helper in TRAITS.items() if path.startswith(folder)}
+    names |= {helper for folder, helper in TRAITS.items() if path.startswith(folder)}
     everywhere = _files(*TESTS)
     return {test for test in everywhere if names & _imports_of_test(test)}
 

@@ -47,6 +47,8 @@ def test_a_change_to_a_games_traits_runs_the_tests_of_all_games() -> None:
     chosen = affected.of(["tests/engine/games/azul/azul_traits.py", "tests/web/games/azul/azul_page_traits.py"])
     assert chosen.files is not None and chosen.games == ("azul",)
     assert {"tests/engine/test_events.py", "tests/web/games/test_position.py"} <= set(chosen.files)
+    checks = affected.of(["tests/web/games/azul/azul_reasons.py"]).files  # a part of the traits
+    assert checks is not None and "tests/web/coaching/test_reasons.py" in checks
 
 
 @pytest.mark.parametrize("path", ["build.py", "tools/website/assemble.py", "pyproject.toml", "something/new.txt"])

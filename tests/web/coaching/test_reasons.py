@@ -16,7 +16,8 @@ from azulejo_table.game_page import page_of
 from azulejo_table.screen.review_text import JudgedTurn
 from azulejo_table.text import LANGUAGES, translator
 from frames import TABLES
-from reason_case import ENGLISH, NAMES, Case, checks_of
+from page_traits import page_traits
+from reason_case import ENGLISH, NAMES, Case
 
 SAMPLED = 3
 """Number of turns to try at a decision. The one with the most points is explained, because bots like such turns."""
@@ -50,7 +51,7 @@ def points(state: State, turn: tuple[int, ...]) -> int:
 @pytest.mark.parametrize("name", TABLES)
 def test_turns_have_reasons_whose_numbers_agree_with_the_previews(name: str) -> None:
     game = TABLES[name][0]
-    checks = checks_of(game)
+    checks = page_traits(game).reasons
     checked, without_reason, explained = Counter[str](), 0, 0
     for state, draws in decisions(name, 1):
         turns = sorted((random_turn(state, draws) for _ in range(SAMPLED)), key=lambda turn: points(state, turn))

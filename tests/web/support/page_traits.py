@@ -9,6 +9,7 @@ from importlib import import_module
 from typing import Any
 
 from heard_page import Page
+from reason_case import Checks
 from sentences import Sentences
 
 from tools.steps import ROOT
@@ -38,6 +39,8 @@ class PageTraits:
     """Options of the games that the tests play by pointer."""
     by_keyboard: dict[str, str] = field(default_factory=dict)
     """Options of the games that the tests play by keyboard. They should lead to other boards than `by_pointer`."""
+    reasons: Checks = field(default_factory=dict)
+    """Checks of the reasons that hints give. A game that gives reasons must check all of them."""
 
 
 @cache

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from importlib import import_module
 from typing import Any
 
 from azulejo_table.effect import Comparison
@@ -72,12 +71,6 @@ class Case:
 
 Checks = dict[str, Callable[[Case, dict[str, str]], object]]
 """Pattern of a reason → function that returns whether the reason is true, given the groups of the match."""
-
-
-def checks_of(game: str) -> Checks:
-    """Return the checks of a game: `CHECKS` in `tests/web/games/GAME/GAME_reasons.py`."""
-    checks: Checks = import_module(f"tests.web.games.{game}.{game}_reasons").CHECKS
-    return checks
 
 
 def signed(figure: str) -> int:

@@ -9,6 +9,8 @@ from heard_page import Page, check_counts, check_offers, numbers
 from page_traits import PageTraits
 from sentences import ASKED, Seat, Sentences, drafting, some
 
+from tests.web.games.azul.azul_reasons import CHECKS
+
 
 def check_heard(shown: Page) -> None:
     """Check the texts of factories, centre, bag and lid, and the sentences about each seat's lines and wall."""
@@ -48,4 +50,5 @@ TRAITS = PageTraits(
     own_board="#area-board .board-art",
     other_board="#others .board-art",
     needs_no_words={"choosing": ASKED},
+    reasons=CHECKS,
 )

@@ -9,6 +9,8 @@ from heard_page import Page, numbers
 from page_traits import PageTraits
 from sentences import ASKED, Seat, Sentences, some
 
+from tests.web.games.noctiluca.noctiluca_reasons import CHECKS
+
 
 def check_heard(shown: Page) -> None:
     """Check the texts of shores, piles, tokens, the lid and collected dice, and the spaces of jars."""
@@ -73,4 +75,5 @@ TRAITS = PageTraits(
     large_board="#area-pool .n-art",
     needs_no_words={"known": "the known cards are named", "splitting": ASKED, "turn": "whose turn it is"},
     rare={"offered": [[CARD_NAMES[0], CARD_NAMES[1]]]},
+    reasons=CHECKS,
 )

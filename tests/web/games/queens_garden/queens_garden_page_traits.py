@@ -9,6 +9,8 @@ from heard_page import Page, numbers
 from page_traits import PageTraits
 from sentences import ASKED, Seat, Sentences, some
 
+from tests.web.games.queens_garden.queens_garden_reasons import CHECKS
+
 
 def check_heard(shown: Page) -> None:
     """Check the texts of expansions, storage and garden: counts are right, and only equal tiles share a name."""
@@ -83,4 +85,5 @@ TRAITS = PageTraits(
     rare={"stacks": [[["B1"]]]},
     by_pointer={"scoring": "standard"},
     by_keyboard={"scoring": "variant"},
+    reasons=CHECKS,
 )

@@ -7,6 +7,8 @@ from heard_page import Page, check_counts, check_offers, numbers
 from page_traits import PageTraits
 from sentences import Seat, Sentences, drafting, some
 
+from tests.web.games.sintra.sintra_reasons import CHECKS
+
 
 def check_heard(shown: Page) -> None:
     """Check the texts of factories, centre, bag, tower and collected panes, and the panes and free spaces of strips."""
@@ -57,4 +59,5 @@ TRAITS = PageTraits(
     },
     by_pointer={"side": "A"},
     by_keyboard={"side": "B"},
+    reasons=CHECKS,
 )
