@@ -50,7 +50,7 @@ var siteFiles = (function () {
     return ofWorkers(path) || requested(path);
   }
 
-  /** Returns whether a file is one that a worker needs before the worker can report any errors. @param {string} path */
+  /** Returns whether a worker needs a file before it can report errors itself. @param {string} path */
   function ofItsStart(path) {
     return /^pyodide\/(pyodide|unpacker)\.js$/.test(path) || (/_worker\.txt$/.test(path) && requested(path));
   }
@@ -101,8 +101,8 @@ var siteFiles = (function () {
 
   /**
    * Resolves to a file's fault (kind, path and perhaps content type), or to null if it has none. If the bytes do not
-   * match the hash, the file is fetched again from the server. A copy that is damaged only in the browser's cache is
-   * thus replaced.
+   * match the hash, the file is fetched again from the server. This replaces a copy that is damaged only in the
+   * browser's cache.
    * @param {string} path
    * @param {string} integrity
    * @returns {Promise<string[] | null>}

@@ -19,8 +19,8 @@
   var root = document.documentElement;
   var tag = /** @type {HTMLScriptElement} */ (document.currentScript);
   /**
-   * Whether a module should start the page. An attribute of this script shows it, because a truncated page may lack the
-   * module's own tag.
+   * Whether a module should start the page. This information is in an attribute of this script's tag, because a
+   * truncated page may lack the module's own tag.
    */
   var lives = tag.hasAttribute("data-lives");
   /** Kind of the problem that the page shows now. @type {string | null} */
@@ -32,7 +32,7 @@
   /** Number of style sheets still loading, among those that would block the page. */
   var pending = 0;
   /**
-   * The filter of the files that are being checked because one of them may be faulty; null if there is no such check.
+   * The filter of the running check that `checkFiles` has started: it selects the files to check. Null if none runs.
    * @type {((path: string) => boolean) | null}
    */
   var suspectedFilter = null;

@@ -5,7 +5,8 @@ import { moves } from "../shell/settings.js";
 
 const EVERY = 1200; // ms between tiles
 const TRAVEL = 900; // ms that a tile travels
-const REST = 4000; // ms; the pauses of a loop are twice as long: a quarter before the first tile, the rest at the end
+// Half of the pauses in a loop, in ms. A quarter of the pauses is before the first tile, the rest after the last one.
+const REST = 4000;
 const FADE = 600; // ms at the end of a loop: the tiles fade out, and fade in at their old places
 
 /** @type {Animation[]} */

@@ -11,7 +11,7 @@ import { deleteGame, deleteAllGames, isValid, list, rename, importGames } from "
 /** @import { Entry } from "../types.js" */
 
 const PAGE = 30; // games shown at a time
-const FORMAT = 1; // version of the file format for all games of a device
+const FORMAT = 1; // version of the format of an exported file, which contains all games of a device
 const LARGEST = 200_000_000; // maximum size in bytes of such a file
 
 /** Returns a copy of a template of the page. @param {string} id */

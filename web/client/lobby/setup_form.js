@@ -109,6 +109,7 @@ function writeSeats(form, seats) {
 }
 
 /**
+ * Returns the setup that is entered in the form.
  * @param {HTMLFormElement} form
  * @returns {Setup}
  */
@@ -199,8 +200,9 @@ function show(form) {
 }
 
 /**
+ * Shows the picture that matches most of the current choices.
  * @param {HTMLFormElement} form
- * @param {Set<string>} values of the current choices; the picture that matches most of them is shown
+ * @param {Set<string>} values of the current choices
  */
 function showPicture(form, values) {
   const pictures = all(HTMLElement, "[data-picture]", form);

@@ -169,8 +169,8 @@ export function tellStyle(name, value) {
 }
 
 /**
- * Returns the y, in px, down to which the page is visible between two edges. On small screens, a bar covers the bottom
- * of the page.
+ * Returns the lower edge, in px, of the visible part of the page between two edges. On small screens, a bar covers the
+ * bottom of the page.
  * @param {{left: number, right: number}} edges in px from the left of the window
  */
 export function visibleBottom({ left, right }) {

@@ -48,7 +48,7 @@ function leadOf({ save }, { points }) {
 
 /**
  * Returns the player's best values for goals with a number, and the time when each goal was reached.
- * @param {Entry[]} entries the games of one kind
+ * @param {Entry[]} entries all of the same game, such as Azul
  */
 export function progressOf(entries) {
   /** @type {Record<string, number>} */
@@ -101,10 +101,10 @@ export function addGoals(data) {
 }
 
 /**
- * Stores the goals that the games of one kind have reached. Returns the player's best values in these games, all goals
- * of this kind of game that were reached on this device, and the goals that are new.
+ * Stores the goals that were reached in a game, such as Azul. Returns the player's best values in the entries, all
+ * goals of this game that were reached on this device, and the goals that are new.
  * @param {string} game
- * @param {Entry[]} entries the games of this kind
+ * @param {Entry[]} entries all of this game
  */
 export function updateGoals(game, entries) {
   const before = storedGoals()[game] ?? {};
@@ -117,7 +117,7 @@ export function updateGoals(game, entries) {
 /**
  * Returns the latest run of games against bots of a level: whether they were won, and their number. All games of a run
  * have the same result.
- * @param {Entry[]} entries the games of one kind
+ * @param {Entry[]} entries all of the same game
  * @param {string} level
  * @returns {{won: boolean, count: number}}
  */

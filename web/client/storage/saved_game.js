@@ -270,8 +270,8 @@ export class SavedGame {
   }
 
   /**
-   * Writes a frame's save before the frame is shown. If the browser cannot save or does not answer, the page says so
-   * and the game continues. Each later frame is another attempt to save.
+   * Writes a frame's save before the frame is shown. Waits up to SLOW ms, or not at all if an earlier save is pending.
+   * If the save is late or fails, the page says so, and the game continues. Each later frame is another attempt.
    * @param {Frame} frame
    * @returns {Promise<boolean>} false if the frame must not be shown: another page has continued the game
    */

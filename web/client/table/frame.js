@@ -64,9 +64,7 @@ const COUNTED = {
   optionrow: ".options-row > *",
 };
 
-/**
- * Updates the attributes with the numbers in COUNTED, and the attribute that names the highlights that are switched on.
- */
+/** Updates data attributes of the body: the numbers of COUNTED, and the name of the highlights that are switched on. */
 function count() {
   for (const [name, what] of Object.entries(COUNTED)) tellStyle(name, String(all(Element, what).length || ""));
   tellStyle("lit", one(HTMLInputElement, "[data-light]:checked")?.value ?? "");
@@ -204,7 +202,7 @@ export function showNumber(number) {
   document.documentElement.dataset.frame = String(number);
 }
 
-/** Returns the announcement in the status area while points are counted. */
+/** Returns the sentence that the status area shows while points are counted, or "" if there is none. */
 export function statusText() {
   return one(HTMLElement, "#area-status .sentence")?.textContent ?? "";
 }

@@ -1,6 +1,6 @@
 /**
- * Restores the complete choices and notes of a frame. To be small, a frame contains each text only once, and refers to
- * the text by its index. The targets of similar choices are also contained only once.
+ * Restores the complete choices and notes of a frame. To keep frames small, Python sends each text only once, in a
+ * list. Choices and notes refer to a text by its index. The targets of similar choices are also sent only once.
  */
 
 /** @import { Choice, Frame, FrameChoice, FrameNote, Note, Place } from "../types.js" */

@@ -135,8 +135,8 @@ export class GameController {
 
   /**
    * Reports a problem or its end. The page shows a report until the next one, but the end of a problem only for a few
-   * seconds. While a worker has a problem, the page does not show that something takes longer than usual. If that is
-   * still so when the problem ends, the page shows it then.
+   * seconds. While a worker has a problem, the page does not show that something takes longer than usual. If something
+   * still takes longer when the problem ends, the page shows it then.
    * @param {Report} what
    * @param {Message} [of]
    */

@@ -1,6 +1,6 @@
 /**
- * Lets bots move. A frame requests the move of a bot, the bot worker computes the action, and the action is sent like
- * an action of the player. A worker that does not answer in time is replaced.
+ * Lets bots move. A frame requests the move of a bot, the bot worker computes the action, and the page sends the action
+ * to the rules worker, like an action of the player. A worker that does not answer in time is replaced.
  */
 
 import { inTime, SLOW, wait } from "../shell/timeouts.js";

@@ -80,7 +80,7 @@ export class Coach {
     if (picked !== undefined) return highlights(marked("is-legal"), this.#pieces(picked), this.#group(picked));
     const sources = marked("is-source");
     const lit = sources.flatMap(({ dataset: { place = "" } }) =>
-      // The group of an action that needs no target contains what it affects, and not what the player must press.
+      // If a choice needs no target, its group contains the pieces that it affects, not the place to press.
       this.#choices[place]?.do ? drawingsOf(place) : this.#pieces(place),
     );
     return highlights(lit.length ? lit : marked("is-piece"));

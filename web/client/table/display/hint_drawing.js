@@ -92,8 +92,8 @@ export class HintDrawing {
 }
 
 /**
- * Returns whether the player considers something else than the marks of a hint: a place that is picked, or another
- * place of the kind that the hint asks to press.
+ * Returns whether the player considers a different move than the one that a hint marks: has picked an unmarked place,
+ * or aims at another place of the kind that the hint asks to press.
  * @param {Pick<HintMarks, "pieces" | "to" | "press">} marks
  * @param {{picked?: Place, aimed?: Place}} now
  */

@@ -163,9 +163,9 @@ export function flight(start, target, duration, pace) {
 }
 
 /**
- * Returns when a piece has flown a fraction of its path, as a fraction (0 to 1) of the duration of the flight. Pieces
- * are fast at first and slow at the end.
- * @param {number} part the fraction, from 0 to 1
+ * Returns the time at which a piece has flown a part of its path, as a fraction (0 to 1) of the duration of the flight.
+ * Pieces are fast at first and slow at the end.
+ * @param {number} part of the path, as a fraction from 0 to 1
  */
 function timeAt(part) {
   return 1 - Math.sqrt(1 - part) * (1 - 0.25 * part);

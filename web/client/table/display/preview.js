@@ -88,8 +88,8 @@ export class Previews {
 }
 
 /**
- * Returns the pieces that targets would move: for each target, the first piece that it names. A place where targets
- * would put different pieces has no preview until the player aims at one of these targets.
+ * Returns the ghosts of targets: for each target, only the ghosts of its first piece. A place where targets would put
+ * different pieces has no preview until the player aims at one of these targets.
  * @param {Target[]} targets
  * @returns {Ghost[]}
  */

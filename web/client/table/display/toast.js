@@ -139,8 +139,8 @@ function point(toast, box, at) {
 }
 
 /**
- * Returns the left and top of a box next to a place: above the place, or below it if the box covers less of the other
- * boxes there. Also returns how much of them it covers, in px.
+ * Returns the left and top of a box next to a place: above the place, or below it if the box covers less there. Also
+ * returns the total height, in px, of the parts of the place and of the other boxes that the box covers.
  * @param {Box} box
  * @param {Box} place
  * @param {Box[]} others
@@ -153,8 +153,8 @@ export function nextTo(box, place, others, [width, height]) {
     Math.max(EDGE, Math.min(top, height - tall - EDGE)),
   );
   /**
-   * Returns the total height, in px, of the parts of the place and of other boxes that the box would cover.
-   * @param {number} top
+   * Returns the total height that the box would cover.
+   * @param {number} top of the box
    */
   const covered = (top) =>
     [place, ...others]

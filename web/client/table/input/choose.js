@@ -294,7 +294,8 @@ export class Choose {
 
   /**
    * Explains why a place cannot be chosen: shows the reason for refusing it, or else what to do first and the place's
-   * note. `Note` says when the note is enough. If a lesson must first be read to its end, points at the button Next.
+   * note. In some cases only the note is shown; the type `Note` lists them. If the player must first read a lesson to
+   * its end, the explanation points at the button Next.
    * @param {Place} name
    * @param {Choice | undefined} choice
    * @param {Choice} [source] that is picked
