@@ -54,7 +54,8 @@ INSTALLED = "navigator.serviceWorker.ready.then(() => true)"
 class Site:
     """A site to measure.
 
-    `url` is its address. `installed` is JavaScript code of a promise that resolves when all background work is done.
+    `url` is its address. `installed` is a JavaScript expression: a promise that resolves when all background work is
+    done.
     """
 
     name: str

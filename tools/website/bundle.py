@@ -31,7 +31,10 @@ def make() -> None:
 
 
 def bundle(folder: Path, *engine: Path) -> None:
-    """Bundle the modules into `folder`. If `engine` is given, it replaces engine.js, the adapter to PyScript."""
+    """Bundle the modules into `folder`.
+
+    `engine` is at most one module. It replaces python_workers.js, which connects pages with PyScript.
+    """
     run(
         [runtime.node(), SCRIPT, CLIENT, runtime.MODULES, folder, *engine],
         otherwise="The modules of web/client could not be bundled; the lines above say why.",

@@ -45,7 +45,7 @@ export class Book {
   /** Maps each message's id to its type, for presses that can change a record. @type {Map<string, string>} */
   made = new Map();
   /** Ids of messages that a page has reported as refused or lost. @type {Set<string>} */ refused = new Set();
-  /** Ids of messages and games that may be lost: their tab was closed, or its page could save nothing. */
+  /** Ids of messages and games that may be lost, because their tab was closed or their page could not save. */
   free = /** @type {Set<string>} */ (new Set());
   /** Number of times that each event has happened. @type {Record<string, number>} */ counts = {};
 

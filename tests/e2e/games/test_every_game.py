@@ -34,7 +34,7 @@ By pointer, a normal run plays one whole game, of Azul.
 
 
 def screen_reader_texts(page: Page) -> list[str]:
-    """Return what a screen reader reads in each area. First move the pointer and the focus away."""
+    """Return the texts that a screen reader reads in each area. First move the pointer and the focus away."""
     page.mouse.move(0, 0)
     page.evaluate("document.activeElement.blur()")
     areas = page.locator("#table section:not(#area-log, #area-dialog)").all()

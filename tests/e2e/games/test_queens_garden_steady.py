@@ -22,7 +22,7 @@ FIXED = ("#area-market .wheel", GARDEN, "#area-board .storage")
 
 
 def tops(page: Page) -> list[float]:
-    """Return where wheel, garden and storage begin, in px from the top of the window."""
+    """Return the upper edges of wheel, garden and storage, in px from the top of the window."""
     boxes = [page.locator(part).first.bounding_box() for part in FIXED]
     return [round(box["y"]) for box in boxes if box]
 

@@ -42,7 +42,7 @@ FACTORS = {
     "lang": ["en", "zh-Hant", "ja"],
 }
 SAMPLE = 1
-"""Number of rows of the pairwise design that a normal run tests.
+"""Number of rows that a normal run tests: combinations of host, place, game and language (see pairwise.py).
 
 The first row is for Netlify, which changes addresses and pages the most.
 """

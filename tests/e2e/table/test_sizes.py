@@ -34,7 +34,7 @@ AT_REST = script("at_rest")
 MIDDLE = script("middle_of_place")
 ADD_STYLE = script("add_style")
 SAMPLE = 8
-"""Number of tables in a normal run. They are the first rows of a pairwise design: these rows differ the most."""
+"""Number of tables in a normal run. They are the first rows that pairwise.py makes: these rows differ the most."""
 HINTED = "start"
 """At this moment of a game, the test also asks for a hint."""
 PLANTED = {
@@ -66,7 +66,10 @@ def sampled_tables() -> list[Row]:
 
 
 def sampled_windows(table: Row) -> list[Row]:
-    """Return the windows of a table in a normal run. Every second size is divided among a game's tables."""
+    """Return the windows of a table in a normal run.
+
+    A game is checked in every second size of `SIZES`. Each of these sizes is used for only one of the game's tables.
+    """
     tables = [row for row in sampled_tables() if row["game"] == table["game"]]
     first, shift = tables.index(table), GAMES.index(table["game"])
     return [

@@ -15,7 +15,7 @@ test("adjacent pieces share one ring, and other pieces get their own", () => {
   assert.deepEqual(joined(corner), corner, "their common box would light what is between them");
 });
 
-test("of a path and its cells, only the cells stay clear, so that what is beside them is dimmed", () => {
+test("of a path and its cells, only the cells stay clear, so that everything beside them is dimmed", () => {
   const cells = [box(0, 0, 40), box(30, 40, 40)];
   assert.deepEqual(innermost([box(0, 0, 90), ...cells]), cells);
   assert.deepEqual(innermost([box(0, 0, 40), box(0, 0, 40)]).length, 2, "equal boxes do not hide each other");

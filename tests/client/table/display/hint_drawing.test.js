@@ -1,4 +1,4 @@
-/** A hint's marks disappear while the player considers something else. */
+/** A hint's marks disappear while the player considers a different move. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

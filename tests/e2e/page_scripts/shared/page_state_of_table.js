@@ -1,7 +1,7 @@
 /**
- * Returns what a test can change on a table: its markup, the attributes of the page, the open dialogs and the settings.
- * First moves the focus away and scrolls back. Leaves out tab stops, because each focus moves them, and differences
- * between attributes that mean the same.
+ * Returns everything that a test can change on a table: its markup, the attributes of the page, the open dialogs and
+ * the settings. First moves the focus away and scrolls back. Leaves out tab stops, because each change of the focus
+ * moves them. Writes attributes with the same meaning in the same way.
  */
 export default () => {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
