@@ -22,7 +22,7 @@ export type StoredFrame = Frame & { lang?: string };
 export interface Entry {
   id: string;
   game: string;
-  /** of the seats */
+  /** names of the players in seat order, without empty names */
   names: string[];
   over: boolean;
   /** ms since 1970 */
@@ -57,6 +57,7 @@ export interface Fetched {
 /** The progress of a worker's start: first bytes are fetched, then Python starts, then the game is dealt. */
 export type Progress = { step: "fetch"; got: number; all: number } | { step: "wake" } | { step: "deal" };
 
+/** The rules worker. `rulesOf` in workers/worker_lifecycle.js explains the functions. */
 export interface Rules extends Python {
   watch?: (tell: (progress: Progress) => void) => void;
   call: (message: Message) => Promise<Answer>;
@@ -64,6 +65,7 @@ export interface Rules extends Python {
   deal?: (opening: Message) => Promise<string>;
 }
 
+/** The bot worker. `botOf` in workers/worker_lifecycle.js explains the functions. */
 export interface Bot extends Python {
   think: (think: Think) => Promise<BotAnswer>;
   advise: (think: Think) => Promise<object | null>;
