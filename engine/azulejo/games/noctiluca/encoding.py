@@ -71,7 +71,7 @@ def _storm(part: Part) -> Part:
 
 
 def _cards(players: int) -> tuple[Part, ...]:
-    """Return the parts that encode known cards: the tops of the piles or, in a solo game, those under the deck."""
+    """Return the parts that encode cards: the piles or, in a solo game, the deck, the offered cards and the storm."""
     deck = len(CARD_NAMES)
     if players > 1:
         return (

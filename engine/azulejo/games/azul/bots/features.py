@@ -27,6 +27,7 @@ HEIGHT = HEIGHTS[-1]
 
 _GROWN = range(1, SIZE)
 """Possible numbers of tiles in a row, column or colour that is started but not complete."""
+# The index of a feature, or of the first feature of a group. `NAMES` lists the features in the same order.
 ROW_HAS = 0
 COLUMN_HAS = ROW_HAS + SIZE * len(_GROWN)
 COLOUR_HAS = COLUMN_HAS + 3 * len(_GROWN)

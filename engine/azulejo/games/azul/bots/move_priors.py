@@ -4,9 +4,9 @@ The search (PUCT) tries moves with higher priors first. To estimate a move, this
 features. The score of the move is the sum of its features, each multiplied by a fixed weight.
 
 The most important feature is the value of the seat's own board after the move. Other features correct this value. For
-example, tiles that do not fit on the line count against a move early in the round, and it is good to take tiles that
-the next seat needs. The weights were fitted to long searches: the more often these searches examined a move, the
-higher its prior should be.
+example, tiles that do not fit on the line count against a move early in the round. Taking tiles that the next seat
+needs counts in favour of a move. The weights were fitted to long searches: the more often these searches examined a
+move, the higher its prior should be.
 """
 
 from __future__ import annotations
@@ -33,11 +33,11 @@ FLOOR = ROWS[SIZE]
 KINDS = FLOOR + 1
 """Number of kinds of moves."""
 DENIAL, DISLIKE = 10.0, 6.0
-"""Limits of two features, in points. Both features compare what takes are worth to the next seat.
+"""Limits of two features, in points. Both features compare the values that takes have for the next seat.
 
-The take with the highest value has the feature `DENIES`: its value minus the second-highest value, at most `DENIAL`. If
-this take is offered more than once, the feature is 0. Each take has the feature `WANTS`: its value minus the highest
-value. This is never above 0; differences below -`DISLIKE` count as -`DISLIKE`.
+- `DENIES`: for the take with the highest value, this value minus the second-highest value, but at most `DENIAL`. The
+  feature is 0 for all other takes, and also if the take with the highest value is offered more than once.
+- `WANTS`: for each take, its value minus the highest value, but at least -`DISLIKE`. The feature is never above 0.
 """
 
 _PHASES = len(PHASES) + 1
@@ -133,7 +133,7 @@ def next_features(values: Sequence[float], still: float, twice: Sequence[bool]) 
     """Return, for each take, the features of its value to the next seat.
 
     `values` contains, for each take, the value of the next seat's board if that seat makes the take. `still` is the
-    value of this board now. `twice` contains, for each take, whether it is offered more than once.
+    current value of the same board. `twice` contains, for each take, whether it is offered more than once.
     """
     order = sorted(values, reverse=True)
     highest, second = order[0], order[1] if len(order) > 1 else still

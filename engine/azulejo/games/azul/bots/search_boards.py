@@ -182,8 +182,8 @@ class LineValues(dict[int, float]):
 Placing = tuple[float, int, int, Board]
 """A way to place a take.
 
-The parts are: value of the board after the take, index into `PLACES[phase]`, number of tiles that the line still needs,
-and the board after the take.
+The parts are: value of the board after the take, index into `move_priors.PLACES[phase]`, number of tiles that the line
+still needs, and the board after the take.
 """
 
 BoardKey = tuple[Wall, int, tuple[int, ...], int, bool]

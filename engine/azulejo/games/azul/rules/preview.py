@@ -20,10 +20,10 @@ BONUSES = SOURCES[ROW], SOURCES[COLUMN], SOURCES[COLOUR]
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """The change that a choice makes to a seat's projected score, in parts that add up to `net`."""
+    """The change that an action makes to a seat's projected score, in parts that add up to `net`."""
 
     won: int
-    """Points for the tile of a line: the line that the take completes, or whose column is chosen. 0 without a line."""
+    """Points for the tile of the line that the take completes, or of the line whose column is chosen; otherwise 0."""
     others: list[tuple[int, int]]
     """Changes for other complete lines, because their tiles now score differently: (line from 0, change in points)."""
     bonuses: list[tuple[str, int]]
@@ -100,7 +100,7 @@ class AzulPreview(Preview):
 def _score_before(before: AzulState, seat: int, start: Start[AzulState]) -> ProjectedScore:
     """Return a seat's projected score before an action.
 
-    For the state that the previews start from, compute it only once.
+    For the state that the previews start from, the score is computed only once.
     """
     if before is not start.state:
         return projected_score(before, seat)
@@ -113,7 +113,7 @@ def _score_before(before: AzulState, seat: int, start: Start[AzulState]) -> Proj
 def _column_change(before: AzulState, seat: int, row: int, column: int) -> Change:
     """Return the effect of putting a line's tile into a column.
 
-    It is compared with the same position in which the line is empty.
+    The effect is the difference from the same position with an empty line.
     """
     place = seat * SIZE
     won = tile_points(before.rows[place + row], before.columns[place + column], row, column)

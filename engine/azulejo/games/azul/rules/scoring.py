@@ -55,7 +55,7 @@ class ProjectedScore:
     floor: int
     """Points lost for the floor line, including tiles that fall from blocked lines.
 
-    At most the points that the seat has.
+    At most the points that the seat has after tiling.
     """
     bonuses: tuple[int, int, int]
     """Points for complete rows, columns and colours."""

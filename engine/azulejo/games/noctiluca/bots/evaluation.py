@@ -28,7 +28,7 @@ The values were chosen by the results of test games. Most jars really score fewe
 GIFT = 0.5
 """Points to add to a seat's value for each die that is being passed and fits into the seat's jars.
 
-This is the number for two seats. With more seats, it is lower, because another seat may keep the die.
+This number is for two seats. With more seats, the points are fewer, because another seat may keep the die.
 """
 TIE_BREAK = 0.01
 """Value of a delivered jar at the end of the game, in addition to its points, because delivered jars break ties."""

@@ -68,7 +68,7 @@ def card_share(stack: tuple[int, ...], favourite: int, card: int) -> float:
 def stored(left: int, right: int, hand: int) -> tuple[int, int, int]:
     """Store a hand in two jars, given the room of each.
 
-    Return the room that is left in each, and the dice that do not fit.
+    Return (room left in the left jar, room left in the right jar, dice that do not fit). All three are hands.
 
     Dice of each colour first fill the jar that is closer to being full.
     """

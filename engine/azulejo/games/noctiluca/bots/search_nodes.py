@@ -54,13 +54,13 @@ class TurnNode(Node):
         super().__init__(seat)
         self._nodes = nodes
         self._position = position
-        """The position. While `_action` is set, it is the position before that action."""
+        """The node's position or, while `_action` is set, the position before that action."""
         self._action = action
         self._standing: Standing | None = None
 
     @property
     def position(self) -> SearchState:
-        """The position."""
+        """The position of the node. If an action is pending, apply it first."""
         if self._action is not None:
             self._position = self._position.copy()
             self._position.dive(self._action)

@@ -1,8 +1,8 @@
 """A compact position of Noctiluca between two turns, for search and for playouts (turns played without a search).
 
-It stores the dice that each dive would collect, the room of jars, and points. It does not store the spaces of dice
-within cells, has no events, and hides nothing. A whole turn is one change of the position. The decisions within a turn
-(dividing dice, keeping a passed die, drawing a jar) are made greedily.
+It stores the dice that each dive would collect, the room of jars (see `jar_values`), and points. It does not store the
+spaces of dice within cells, has no events, and hides nothing. A whole turn is one change of the position. The decisions
+within a turn (dividing dice, keeping a passed die, drawing a jar) are made greedily.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ STORM_DIE_COST = 1.0
 
 @lru_cache(1 << 12)
 def free_dives(shores: int) -> tuple[Callable[[list[int]], tuple[int, ...]], tuple[int, ...]]:
-    """Return (select, free dives). `select` takes the hands of all dives and returns those of the free dives."""
+    """Return (select, dives from free shores). `select` takes the hands of all dives, and returns those of these."""
     dives = free_actions(shores)
     return itemgetter(*dives), dives
 
@@ -110,7 +110,7 @@ class SearchState:
     hands: list[int]
     """The dice that each dive collects, as a hand."""
     cells: list[int]
-    """For each cell and number: the dice on the cell that show it, as a hand. The index is `cell * 6 + number - 1`."""
+    """For each cell and number, the dice there with this number, as a hand. The index is `cell * 6 + number - 1`."""
     shores: int
     """Set of shores that are taken."""
     dives_left: int

@@ -117,7 +117,7 @@ PATHS = tuple(
     tuple(sorted((path for way in _DIRECTIONS if (path := _path(shore, way))), key=len, reverse=True))
     for shore in SHORES
 )
-"""PATHS[shore]: the four cells of its long path, and the three cells of its short path."""
+"""PATHS[shore]: the cells of the shore's long path (four), then those of its short path (three), nearest first."""
 PATH_SPACES = tuple(
     tuple(FIRST_SPACE[cell] + index for cell in path for index in range(CAPACITY[cell]))
     for paths in PATHS

@@ -75,7 +75,7 @@ class NoctilucaTable(State):
     dealt: tuple[tuple[int, ...], ...]
     """The three cards of each seat while jars are chosen. Empty afterwards."""
     choices: list[int]
-    """Pair of `KEPT_PAIRS` that each seat keeps, or `NONE` before its choice. Empty once all jars are revealed."""
+    """Index in `KEPT_PAIRS` of each seat's choice, or `NONE` before the choice. Empty once all jars are revealed."""
     turn: int
     """The active seat, which dives. Other seats may have to decide something during its turn."""
     hand: list[int]

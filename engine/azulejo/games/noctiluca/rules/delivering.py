@@ -74,8 +74,8 @@ def _new_jar(table: NoctilucaTable, seat: int, slot: int, log: list[Event] | Non
 def _take_top(table: NoctilucaTable, seat: int, slot: int, pile: int, log: list[Event] | None) -> None:
     """Move the top card of a pile to a slot.
 
-    The top card of a pile lies face up, so this reveals the next card, if there is one. A solo deck lies face down, so
-    in a solo game this reveals the moved card instead.
+    The top card of a pile lies face up, so taking it reveals the next card, if there is one. A solo deck lies face
+    down, so taking a card reveals this card.
     """
     cards = table.piles[pile]
     if len(cards) > 1 or table.players == 1:

@@ -21,7 +21,7 @@ STORM_TOKEN_INDEX = {"topmost": 0, "highest": -1}
 
 
 def lose_dice(table: NoctilucaTable, log: list[Event] | None) -> None:
-    """Give the storm the dice that fit no jar, which the seat would pass on in a game with several players.
+    """Give the storm the dice that fit no jar. (With several players, the seat would pass these dice on.)
 
     The storm keeps these dice. Each one costs the player a point.
     """

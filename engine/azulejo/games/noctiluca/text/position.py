@@ -12,7 +12,7 @@ A position is one line of fields, separated by single spaces. Seats are numbered
 | `r1`                       | round                                                                      |
 | `s0`                       | seat that started the round                                                |
 | `0dive`                    | seat to move and its step; `0storeB` divides blue dice; `-over` at the end |
-| `v0`                       | number of seats offered the dice before; `laps`: since a die was kept      |
+| `v0`                       | seats already offered the passed dice; `laps`: since a die was last kept   |
 | POOL                       | the 18 cells, with dice as `B3` and empty spaces as `.`                    |
 | `shores=`                  | shores with a pawn (`x`). With the round and the seat that started it,     |
 |                            | they determine the active seat, and how many pawns each seat has left      |

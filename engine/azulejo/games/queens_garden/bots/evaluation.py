@@ -47,7 +47,7 @@ from azulejo.games.queens_garden.rules.scoring import (
 GROUP_SHARE = ((0.0, 0.3, 0.65), (0.0, 0.3, 0.65), (0.0, 0.2, 0.6), (0.0, 0.03, 0.2))
 """A group of 0, 1 or 2 hexagons does not score yet. It counts this fraction of its points, by round and size."""
 BONUS_SHARE = (0.0, 0.0, 0.0, 0.05, 0.15, 0.35, 1.0)
-"""Fraction of the bonus for a group of six to count for a group, indexed by the size of the group."""
+"""A group counts this fraction of the bonus that a group of six scores. The index is the size of the group."""
 HEXAGON, TWIN, EXPANSION = 0.95, 0.2, 0.25
 """Values of a stored hexagon, of each further copy of it, and of an expansion in addition to its hexagon."""
 READY = 1.2

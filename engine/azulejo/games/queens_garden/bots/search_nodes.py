@@ -26,6 +26,7 @@ WIDTH = 14
 """Maximum number of moves of a node."""
 
 Take = tuple[tuple[int, ...], tuple[int, ...], "Offer"]
+"""(tiles taken, expansions taken, offer that remains)."""
 
 
 class Offer:
@@ -54,9 +55,9 @@ class Offer:
     def _take(self, criterion: int, room: tuple[int, int]) -> Take:
         """Return the result of taking a criterion (a colour or a pattern).
 
-        If a hexagon is offered as an expansion and as a tile, the take contains the expansion. If the hexagon is
-        offered as a tile on several expansions, the take contains the tile from the expansion with the most tiles,
-        because that expansion is the last one to be turned over.
+        If a hexagon is offered as an expansion and as a tile, the take contains the expansion. If several expansions
+        offer the hexagon as a tile, the take avoids the top of the stack. In the display, it prefers the expansion with
+        the most tiles, because that expansion is the last one to be turned over.
         """
         market = self.market
         chosen, numbers = market.forced(criterion, (), *room)

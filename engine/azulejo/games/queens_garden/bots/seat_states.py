@@ -146,9 +146,9 @@ class SeatStates:
         self._gardens: dict[object, Garden] = {}
         self._paid: dict[object, Storage] = {}
         self._hopeful: dict[Storage, list[tuple[int, int]]] = {}
-        """For each storage: the hexagons that lack fewer than `LACKING` pieces of their payment.
+        """For each storage: (hexagon, number of payers that the seat still lacks for it).
 
-        Each has the number of lacking pieces.
+        Hexagons for which the seat lacks `LACKING` or more payers are left out.
         """
         self._grown: dict[Garden, dict[int, float]] = {}
 

@@ -57,7 +57,7 @@ WHEEL = ((3, 6, 0), (7, 1, 8), (2, 9, 5), (10, 4, 11))
 """The three criteria that score in each round."""
 COLOUR_POINTS = 1
 PATTERN_POINTS = {"standard": (1, 1, 1, 1, 1, 1), "variant": (1, 2, 3, 4, 5, 6)}
-"""Points in phase 2 for each hexagon with a pattern on the wheel, by side of the scoring board and by pattern."""
+"""Points at the end of a round for each hexagon with a pattern on the wheel, by scoring side and by pattern."""
 PAVILION_POINTS = 1
 JOKER_POINTS = 1
 GROUP_MIN = 3

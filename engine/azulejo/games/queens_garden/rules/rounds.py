@@ -1,4 +1,7 @@
-"""Setup, turn order, phases 2 and 3 of each round, and the end of the game."""
+"""Setup, turn order, phases 2 and 3 of each round, and the end of the game.
+
+In phase 2, each garden scores points on the wheel and for its pavilions. Phase 3 prepares the next round.
+"""
 
 from __future__ import annotations
 

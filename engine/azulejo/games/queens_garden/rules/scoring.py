@@ -1,4 +1,7 @@
-"""Scoring of gardens and storages, in phase 2 of each round and at the end of the game, and the winners."""
+"""Scoring of gardens and storages, and the winners.
+
+Gardens score at the end of each round (phase 2). Groups and storages score at the end of the game.
+"""
 
 from __future__ import annotations
 

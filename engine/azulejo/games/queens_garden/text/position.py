@@ -181,7 +181,7 @@ class _Pieces:
         self.tiles = [0] * HEXAGONS
 
     def face(self, text: str, seen: bool | None = None) -> int:
-        """Read a face. Each face may occur only once. `seen`: whether it must be in capitals; None allows both."""
+        """Read a face, which may occur only once. `seen`: whether the text must be in capitals; None allows both."""
         face = NUMBER[text.upper()]
         if self.faces >> face & 1:
             raise self.fields.error(f"the expansion {text.upper()} is listed twice")

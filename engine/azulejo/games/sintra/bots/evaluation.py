@@ -23,14 +23,11 @@ FILLED_SHARE = (0.0, 0.12, 0.28, 0.5, 0.76, 1.0)
 STRIPS_A_ROUND = 2.0
 """Average number of strips that a seat completes in a round."""
 LATE = 1.5
-"""Unfinished strips count half if the seat is expected to complete only this many more strips."""
+"""If a seat is expected to complete this many more strips, its unfinished strips count half."""
 ORNAMENT_HOPE = (0.0, 1.0, 3.0, 6.0, 10.0)
 """Side A: value of an ornament before the end of the game, indexed by how many panes already surround it."""
 COMPLETED_HOPE, COLOUR_HOPE = 0.3, 0.6
-"""Side B: what each strip that the seat will still complete adds on average.
-
-The first number counts completed columns, the second counts panes of the best colour.
-"""
+"""Side B: completed columns, and panes of the best colour, that each strip still to complete adds on average."""
 LEFT_PANE = 1 / 3
 """Value of a pane left on a strip."""
 STEP = 0.45
@@ -43,7 +40,7 @@ The column scores again whenever a strip to its left is completed.
 START = 0.6
 """Value of starting the next round, in points."""
 TIE_BREAK = 0.001
-"""Additional cost of each point lost to broken glass, at the end. Of tied seats, the one that lost fewer wins."""
+"""Extra cost of each point lost to broken glass, at the end. Of tied seats, the one that lost fewer points wins."""
 
 
 def evaluate(table: SintraTable) -> list[float]:
@@ -110,9 +107,9 @@ def promised_value(side: str, palace: Palace, future: float) -> float:
 
 
 def _structure(side: str, palace: Palace, future: float) -> Callable[[int, Strip], float]:
-    """Return a function that estimates the points that one more pane in a window scores at the end of the game.
+    """Return a function (column, its strip) → the points that one more pane in a window is expected to score.
 
-    The function takes a column and its strip. The pane is moved from this strip to a window of the column.
+    The pane moves from this strip to a window of the column. The points are those at the end of the game.
     """
     windows = palace.windows
     if side == "A":

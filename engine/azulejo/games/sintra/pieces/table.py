@@ -13,8 +13,7 @@ Place names in events:
 
 N is the number of a factory. All other numbers start at 0. I counts panes of one colour, panes in hand, or rounds.
 
-Piece names are the colours in `COLOURS`, `marker`, `glazier`, `disc` (on the
-broken-glass track) and `strip`.
+Piece names are the colours in `COLOURS`, `marker`, `glazier`, `disc` (on the broken-glass track) and `strip`.
 """
 
 from __future__ import annotations

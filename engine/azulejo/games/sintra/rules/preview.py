@@ -30,7 +30,10 @@ class SintraPreview(Preview):
 
     @cached_property
     def lasting(self) -> Mapping[str, int]:
-        """The `parts` of the preview. Panes left on strips are among them only in the last round: they still change."""
+        """The `parts` of the preview, but those for panes left on strips only in the last round.
+
+        In earlier rounds, later turns still change these points.
+        """
         return {source: won for source, won in self.parts.items() if source != SOURCES[LEFT] or self._last_round}
 
     @cached_property
