@@ -1,6 +1,7 @@
 """Boards in games where the seats take turns to draft pieces from factories.
 
-A board caches the boards that each take can lead to. They are created on first use.
+A *take* is a number of pieces of one colour from one source. A board caches the boards that each take can lead to.
+These boards are created on first use.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ class Board(ABC):
     __slots__ = ("_best_boards", "_boards_after", "ends_game", "final_value", "value")
 
     value: float
-    """Expected final points if the round ended now and the game continued."""
+    """The seat's expected final points if the round ended now and the game continued."""
     final_value: float
     """The seat's final points if the game ended with this round."""
     ends_game: bool

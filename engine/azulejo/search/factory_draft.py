@@ -1,8 +1,9 @@
 """Search in games where the seats take turns to draft pieces from factories, such as Azul and Sintra.
 
-A position is a pool and a board for each seat. A search creates each pool and each board once. A pool caches the pools
-that its takes lead to, and a board caches the boards that takes lead to. A node therefore costs little more than a loop
-over about fifteen takes. Takes from identical factories are treated as one.
+A position is a *pool* (the pieces on offer) and a board for each seat. A *take* moves pieces of one colour from one
+source of the pool to a board. A search creates each pool and each board once. A pool caches the pool after each take. A
+board caches the boards that each take can lead to. A node therefore costs little more than a loop over about fifteen
+takes. Takes from identical factories are treated as one.
 """
 
 from __future__ import annotations
@@ -186,8 +187,8 @@ class Pool:
     def offers(self) -> list[tuple[int, int, bool, bool, int]]:
         """Return the takes in the order of their numbers, with more details.
 
-        Each is (colour, count, whether it includes the marker, whether it is from the centre, number of identical
-        factories that offer it).
+        Each entry is (colour, count, whether the take includes the marker, whether it is from the centre, number of
+        identical factories that offer it).
         """
         factories = self._factories
         times = [factories.count(factory) for factory in factories]
@@ -238,7 +239,7 @@ class DraftNode(Node):
         self._boards = boards
 
     def standing(self) -> Standing:
-        """Return the value of each board. If the game ends with this round, add the win bonus."""
+        """Return the value of each board or, if the game ends with this round, the final points with the win bonus."""
         return _standing(self._boards, self.seat is None)
 
     def best_standing(self) -> Standing:

@@ -215,7 +215,7 @@ class Nodes(ABC):
     A bot spends only a fraction of the usual time on each of them.
     """
     uses_puct = False
-    """Whether to use PUCT also with two seats. With more seats, PUCT is always used."""
+    """Whether to use PUCT also with two seats. With any other number of seats, PUCT is always used."""
     round_left: float | None = None
     """Fraction of the round that is left, in games that need less time late in a round. None in other games."""
     determinizations = 1.0, 0.0

@@ -21,7 +21,7 @@ MAX_UTILITY = 0.9999
 class TreeNode:
     """A node of the tree search: its visits, the total utility of each seat, and the moves that have been tried.
 
-    The children of a root move are its determinizations.
+    The children of a root move are its *determinizations*: one node for each sample of the hidden pieces.
     """
 
     __slots__ = ("child_priors", "children", "exploration", "mean", "mover", "node", "prior", "totals", "visits")
@@ -77,7 +77,7 @@ class PuctSearch(Search):
         seats = len(turns[0][1].standing())
         root = TreeNode(RootNode(self.seat, [node for _, node in turns], self._prior_scores), seats, self.seat)
         most_visited = TreeNode(root.node, seats, self.seat)
-        """The most visited move."""
+        """The most visited move so far. At first, this is an empty node without visits."""
         while True:
             move = self._select(root, seats)
             if len(self.visited) < len(root.children):
