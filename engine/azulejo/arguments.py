@@ -26,7 +26,7 @@ def checked_state(kind: type[Own], state: object) -> Own:
 def checked_view(kind: type[Own], game: str, view: object) -> Own:
     """Return `view` if it is a complete view of the game named `game`. Raises `ArgumentError` otherwise.
 
-    `kind` is the typed dictionary of that game's views.
+    `kind` is the typed dictionary of that game's views. A complete view has all its keys except `OPTIONAL_KEYS`.
     """
     if not isinstance(view, Mapping) or view.get("game") != game:
         raise ArgumentError(f"view: got {_described(view)}, expected a view of {game}, such as state.view(0)")

@@ -1,7 +1,8 @@
 """Chance draws that depend only on the seed of the game, the name of the draw and a counter.
 
-A state has a seed and a counter, but no random generator. Each deal or roll creates a new generator `r`, and calls only
-`int(r.random() * n)`, in a fixed order. This rule is part of the record format and never changes.
+A state has a seed and a counter, but no random generator. Each deal or roll creates a new generator `r`. Each of its
+draws is `int(r.random() * n)`, and the order of the draws is fixed. These rules are part of the record format, so they
+never change.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from operator import mul
 from random import Random
 
 _ITEMS = tuple(bytes([item]) for item in range(256))
-"""Each byte, as a bytes object."""
+"""The bytes from 0 to 255, each as a bytes object of length 1."""
 
 
 class Draws:

@@ -216,8 +216,8 @@ def _check_views(state: State, rng: Random) -> None:
 def _check_refusals(state: State, action_ids: set[int], number: int) -> None:
     """Check that illegal actions are refused.
 
-    Check every seventh id, and values that are never an action of this game, such as -1 and `None`. `number` is the
-    number of actions so far. It determines the first id to check, so that all ids are checked in the course of a game.
+    Check every seventh id, and values that are never an action of this game, such as -1 and `None`. `number`, the
+    number of actions so far, determines the first of these ids. In the course of a game, all ids are therefore checked.
     """
     before = _everything(state)
     legal = state.legal_actions()

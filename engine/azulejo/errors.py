@@ -30,7 +30,7 @@ class AzulejoError(ValueError):
         super().__init__(message if len(message) <= MESSAGE_LENGTH else f"{message[: MESSAGE_LENGTH - 1]}…")
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # By default, pickle would call the class with the finished message, but most of these classes have other
+        # By default, pickle would call the class with only the finished message, but some of these classes have other
         # arguments.
         return _restored, (type(self), self.args, self.__dict__.copy())
 

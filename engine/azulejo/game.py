@@ -43,7 +43,7 @@ class Event:
     """Scoring source: a key of `State.breakdown`."""
     moves: tuple[Move, ...] = ()
     pieces: tuple[str, ...] = ()
-    """Places of the pieces that the event is about, for example of those that scored."""
+    """Places of the pieces that the event is about, such as the pieces that scored."""
     facts: Mapping[str, Any] = field(default_factory=dict)
     before: State | None = None
 
@@ -246,7 +246,7 @@ class State(ABC):
         return [(n / k - 1) / (n - 1) if seat in outcome.winners else -1 / (n - 1) for seat in range(n)]
 
     def determinize(self, seat: Viewer, rng: Random) -> Self:
-        """Return a state that looks the same to `seat`, which may be any viewer.
+        """Return a state that looks the same to the viewer `seat`: a seat, "public" or "everything".
 
         Everything that is hidden from this viewer is drawn from `rng`.
         """
@@ -254,7 +254,7 @@ class State(ABC):
 
 
 def state_after(state: State, turn: Iterable[int], log: list[Event] | None = None) -> State:
-    """Return a copy of a state after the actions of `turn`, which must be legal. Append their events to `log`."""
+    """Return a copy of a state after the legal actions of `turn`. Append their events to `log`, if given."""
     copied = state.copy()
     for action in turn:
         copied.apply_unchecked(action, log)
@@ -276,7 +276,7 @@ class Game(ABC):
     meta: Meta
     """Declared facts about the game."""
     chance_events: frozenset[str] = frozenset()
-    """Kinds of events that follow a reveal and change the acting seat's standing. The change depends on chance."""
+    """Kinds of events after a reveal that change the acting seat's standing by an amount that depends on chance."""
 
     def __reduce_ex__(self, protocol: Any) -> str | tuple[Any, ...]:
         # Pickle only the name `GAME`, so that each process has only one instance of a game.

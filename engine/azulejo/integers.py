@@ -1,6 +1,6 @@
 """Conversion of integers from callers.
 
-All values with `__index__` count as integers, such as NumPy's, except truth values.
+All values with `__index__` count as integers, for example those of NumPy. Only `True` and `False` do not.
 """
 
 from __future__ import annotations

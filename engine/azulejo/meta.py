@@ -1,4 +1,4 @@
-"""Facts that games declare, such as options, possible player counts and endings. Setups are checked against them."""
+"""Facts that games declare, such as options, player counts and endings. Setups are checked against these facts."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ class PositionParser:
     def error(self, message: str) -> NotationError:
         """Return an error about the field that was read last.
 
-        If `point_at` was called after that, the error is about the field that it names.
+        If `point_at` was called since then, the error is about the field named in that call.
         """
         return NotationError(message, self._read[self._at], self._columns[self._at])
 
@@ -40,7 +40,7 @@ class PositionParser:
         self._at = self._read.index(name)
 
     def name_at(self, column: int) -> str:
-        """Return the name of the field at a column, from 1. Only fields that have been read count."""
+        """Return the name of the field that contains a column (from 1). Only fields that have been read count."""
         index = sum(start <= column for start in self._columns[: len(self._read)]) - 1
         return self._read[max(0, index)]
 

@@ -1,4 +1,4 @@
-"""The effect of a choice as data."""
+"""The effect of actions, as data."""
 
 from __future__ import annotations
 
@@ -121,7 +121,8 @@ class Previews(Generic[Position, Effect]):
 def start_of(game: Game, state: S, view: View) -> Start[S]:
     """Return the data that all previews of a view share. `state` is a state that matches the view.
 
-    Raises `ArgumentError` if the game has hidden information and `view` is not the view of the seat to move.
+    Raises `ArgumentError` if the game has hidden information and `view` is neither the view of the seat to move nor the
+    view "everything".
     """
     viewer = view["viewer"]
     if game.meta.hidden and view["legal_actions"] is None and state.current_player is not None:
@@ -143,7 +144,7 @@ def tried(start: Start[S], actions: tuple[int, ...]) -> tuple[S, list[Event]]:
 
 
 def begun(start: Start[S], actions: tuple[int, ...]) -> tuple[S, list[Event]]:
-    """Return the state after `actions`, and their events. The caller must not change them."""
+    """Return the state after `actions`, and their events. The caller must change neither the state nor the list."""
     if not actions:
         return start.state, []
     if actions not in start.begun:

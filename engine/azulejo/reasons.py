@@ -13,10 +13,13 @@ __all__ = ["Reason"]
 class Reason:
     """One effect of a turn.
 
-    Two kinds are common to all games. `now`: change in the seat's points if the game ended now. `leaves`: maximum
-    points that `seat`, the next seat to move, can gain in its turn. Its `facts["otherwise"]` is the most that this seat
-    could gain after any of the other turns that were analysed. Games add their own kinds in their module
-    `bots.reasons`.
+    Two kinds are common to all games:
+
+    - `now`: `points` is the change of the acting seat's standing (its points if the game ended now).
+    - `leaves`: `points` is the maximum that `seat`, the next seat to move, can then gain in its turn.
+      `facts["otherwise"]` is the maximum that this seat could gain after any of the other turns that were analysed.
+
+    Games add their own kinds in their module `bots.reasons`.
     """
 
     kind: str

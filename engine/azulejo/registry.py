@@ -49,7 +49,7 @@ def load_encoding(name: str, players: int) -> Encoding:
 
 
 def _versions(name: str) -> tuple[Game, ...]:
-    """Return a game once for each version of its rules, latest first: `GAME`, then `EARLIER` if there are any."""
+    """Return one object for each version of a game's rules, latest first: `GAME`, then those in `EARLIER`, if any."""
     module = _game_module(name, "game")
     return (module.GAME, *getattr(module, "EARLIER", ()))
 

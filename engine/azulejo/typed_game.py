@@ -1,4 +1,4 @@
-"""A base class for games that checks the arguments of callers, so the methods of a game can rely on their types."""
+"""A base class for games. It checks callers' arguments, so a game's own methods can rely on the types of arguments."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ OwnView = TypeVar("OwnView", bound=View)
 class TypedGame(Game, Generic[OwnState, OwnView]):
     """A game with its own classes of states and views. Subclasses set the two types and implement the abstract methods.
 
-    Each method with a name that ends in `_of` implements a method of `Game`. Its arguments have already been checked.
+    The public methods check their arguments, and then call a method whose name ends in `_of`.
     """
 
     state_type: type[OwnState]

@@ -34,7 +34,8 @@ CONFIRM_FACTOR = 4
 MAX_CONFIRMED = 6
 """Maximum number of turns to analyse for longer.
 
-It is above `MAX_TURNING_POINTS`, because the longer analysis may show that a turn loses less than it seemed.
+This number is above `MAX_TURNING_POINTS`. If the longer analysis shows that a turn loses less than it seemed, another
+turn may replace it.
 """
 
 Grade = Literal["best", "good", "inaccuracy", "mistake", "blunder"]

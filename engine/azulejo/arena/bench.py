@@ -12,7 +12,7 @@ from types import FunctionType
 from azulejo.game import Game, State
 
 REFERENCE_LOOP_SECONDS = 0.31
-"""Seconds that the loop takes on the reference machine.
+"""Seconds that the loop of `loop_seconds` takes on the reference machine.
 
 The `scaled` columns of `azulejo bench` estimate the speed on that machine.
 """

@@ -81,7 +81,8 @@ def cluster_runner(address: str, say: Callable[[str], object], classes: Sequence
 def _silence_dask() -> None:
     """Silence Dask's logging.
 
-    Dask would show a traceback for every lost connection, and this module already reports them in a sentence.
+    Dask would show a traceback for every lost connection, and this module already reports a lost connection in a
+    sentence.
     """
     for name in ("distributed", *logging.root.manager.loggerDict):
         if name.partition(".")[0] in ("distributed", "tornado", "asyncio"):
@@ -160,13 +161,13 @@ class _Cluster:
         return futures
 
     def fetched(self, future: Any, task: object, *, may_retry: bool) -> tuple[str, Any] | None:
-        """Return the result of a future, or None if it is not ready.
+        """Return the answer of a future, in the form of `cluster_worker.run`, or None if the future is not ready.
 
         Also return None if workers died while running the task, but only if `may_retry` is true. The caller must then
         submit the task again.
 
         Raises `SchedulerLost` if the scheduler has dropped the task. Raises `BotError` if too many workers died while
-        running it, or if no worker could run it.
+        running the task, or if no worker could run it.
         """
         if future.status == "error":
             try:

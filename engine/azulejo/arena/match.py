@@ -128,7 +128,7 @@ def play_game(task: Task, classes: Mapping[str, type[Bot]] | None = None) -> Res
 
 
 def _bot(match: Match, name: str, seed: int, stack: ExitStack, classes: Mapping[str, type[Bot]]) -> Bot:
-    """Return a bot of a match. If it is an external program, it ends when `stack` is closed."""
+    """Return a bot of a match. An external program ends when `stack` is closed."""
     max_seconds = None if match.cpu is None else match.cpu * MAX_BUDGET_FACTOR
     limit = Limit(match.cpu, match.nodes, process_time, max_seconds)
     if name.startswith(PROGRAM_PREFIX):

@@ -28,7 +28,7 @@ R = TypeVar("R")
 MAX_TRIES = 3
 """A task fails after this many processes have died while running it."""
 GRACE = 0.5
-"""Seconds from asking a process to end until it is killed. In this time, it ends the programs that it has started."""
+"""Seconds between asking a process to end and killing it. In this time, the process ends its own child programs."""
 
 
 class TaskRunner(Protocol):

@@ -96,9 +96,9 @@ class ProgramBot(Bot):
         return action
 
     def _ask(self, lines: str) -> str:
-        """Send lines to the program.
+        """Send lines to the program, and return the action in its answer.
 
-        The answer is the first line that is not empty or a comment. Return the action in it.
+        The answer is the first line that is neither empty nor a comment.
 
         Raises `ProgramError` if the answer is not an action, or if no answer arrives in time.
         """

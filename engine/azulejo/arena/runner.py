@@ -26,7 +26,8 @@ def run(
     Deals are numbered from `first`. A number always stands for the same deal, no matter which bots play. If `path` is
     not None, games in that file are not played again, and new results are saved there immediately. The same call
     therefore continues an interrupted match. If the iterator is closed, the games in progress end. `classes` has the
-    same meaning as in `play_game`. Workers of a cluster need it, because they may not be able to load the bots by name.
+    same meaning as in `play_game`. Workers of a cluster need `classes`, because they may not be able to load the bots
+    by name.
     """
     deals = range(first, first + pairs)
     done = dict(read_results(path).get(match, {})) if path else {}

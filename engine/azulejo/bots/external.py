@@ -28,7 +28,7 @@ __all__ = ["make_any_bot"]
 
 ENTRY_POINT_GROUP = "azulejo.bots"
 DEFAULT_SECONDS = LEVELS["master"].seconds
-"""Seconds per decision for external bots without a node limit. This is also Master's limit."""
+"""Seconds per decision for external bots without a node limit. The level Master has the same maximum."""
 
 
 def make_any_bot(name: str, seed: int, nodes: int | None = None) -> Bot:

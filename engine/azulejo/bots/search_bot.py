@@ -17,7 +17,7 @@ STEPS_BETWEEN_CHECKS = 32
 class SearchBot(Bot):
     """A bot that searches.
 
-    It uses PUCT if there are more than two seats or if the game sets `uses_puct`, otherwise alpha-beta.
+    With two seats, it uses alpha-beta, unless the game sets `uses_puct`. In all other cases, it uses PUCT.
     """
 
     def thinking(self, game: Game, view: View) -> Iterator[int]:

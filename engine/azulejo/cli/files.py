@@ -32,7 +32,7 @@ def read_game_or_position(name: str) -> Record | State:
 
 
 def _read(name: str, read: Callable[[str], T]) -> T:
-    """Return `read(text)`, with the text that `name` stands for.
+    """Find the text that `name` stands for, and return `read(text)`.
 
     If the text contains no game, the error names the file.
     """

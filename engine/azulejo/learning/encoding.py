@@ -45,7 +45,7 @@ LARGEST = 2**15 - 1
 Read = Callable[[Any], Any]
 """A function that takes a view, or one seat of a view, and returns the value that a part encodes."""
 Places = dict[object, int]
-"""Maps each value to its index in the encoding."""
+"""Maps each value to its index in a one-hot encoding."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +89,7 @@ def _flags(get: Read, data: Any) -> list[int]:
 
 
 def one_of(name: str, values: Iterable[object], read: Read | None = None) -> Part:
-    """Return a part of shape (number of values,): the one-hot encoding of a value. Null is all 0."""
+    """Return a part of shape (number of values,): the one-hot encoding of a value. Null is encoded as zeros."""
     part = row_of(name, values, 1, partial(_as_tuple, read or itemgetter(name)))
     return replace(part, shape=part.shape[1:])
 
@@ -101,7 +101,7 @@ def _as_tuple(get: Read, data: Any) -> tuple[Any]:
 def row_of(name: str, values: Iterable[object], length: int, read: Read | None = None) -> Part:
     """Return a part of shape (length, number of values): the one-hot encodings of up to `length` values, in order.
 
-    Null and unused places are all 0.
+    Null and unused places are encoded as zeros.
     """
     index = _places(values)
     return Part(name, (length, len(index)), 0, 1, partial(_row_of, read or itemgetter(name), index, length))
@@ -132,8 +132,8 @@ def _set_of(get: Read, index: Places, data: Any) -> list[int]:
 def signs(name: str, alphabets: tuple[str, ...], length: int, read: Read | None = None) -> Part:
     """Return a part of shape (length, total length of `alphabets`): up to `length` names, such as `B3`.
 
-    The first letter of a name is one-hot encoded in the first alphabet, the second letter in the second one, and so on.
-    An empty name and null are all 0.
+    The first character of a name is one-hot encoded in the first alphabet, the second character in the second one, and
+    so on. An empty name or null is encoded as zeros.
     """
     width = sum(map(len, alphabets))
     return Part(name, (length, width), 0, 1, partial(_signs, read or itemgetter(name), alphabets, length))
@@ -165,7 +165,7 @@ def _tally(get: Read, index: Places, data: Any) -> list[int]:
 def seat(name: str, players: int) -> Part:
     """Return a part of shape (players,): the one-hot encoding of a seat, counted clockwise from the viewer.
 
-    Null is all 0.
+    Null is encoded as zeros.
     """
     return one_of(name, range(players), partial(_from_viewer, name, players))
 

@@ -18,7 +18,7 @@ from typing import Any
 def read_table(package: str, name: str) -> Any:
     """Return the content of a JSON file in a package. The package can be in a folder or in a zip file."""
     data = get_data(package, name)
-    assert data is not None  # every loader that we use has this method
+    assert data is not None  # `get_data` returns None only for loaders that cannot read data, and we use none of these
     return json.loads(data)
 
 

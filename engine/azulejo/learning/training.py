@@ -54,7 +54,7 @@ class MovePriors:
 
 @dataclass(frozen=True, slots=True)
 class Screened:
-    """Constants of a search. To test them, bots play games with changed values. Games define them as `SCREENED`."""
+    """Constants of a search. To test them, bots play games with changed values. Games define this as `SCREENED`."""
 
     factors: dict[str, tuple[float, float]]
     """The lower and the higher factor to try for each constant.

@@ -1,8 +1,8 @@
 """Reader for the actions of a game as text. Other text, such as a signature, may follow the game.
 
-The reader skips the numbers before actions, remarks, line breaks, and the words `Round` and `Seat`, each with the word
+The reader skips remarks, line breaks, the numbers before actions, and the words `Round` and `Seat`, each with the word
 after it. A remark is either the rest of a line after `;`, or a text in braces. If every action has a number, as in
-texts from `write_transcript`, the game ends before the first sentence without a number.
+texts from `write_transcript`, the first sentence without a number is the end of the game.
 """
 
 from __future__ import annotations

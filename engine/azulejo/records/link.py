@@ -63,7 +63,7 @@ class LinkError(RecordError):
     - `damaged`: the link is incomplete or has been changed.
     - `version`: this version of Azulejo does not know the link's kind, game or options. (If it does not support the
       format or the rules version, `VersionError` is raised instead.)
-    - `kind`: a link of this kind cannot contain this game, or it is not a link to a game.
+    - `kind`: a link of this kind cannot contain this game, or the link is not a link to a game.
     """
 
     def __init__(self, message: str, reason: str = "damaged") -> None:

@@ -90,7 +90,7 @@ _OCTETS = re.compile(r"(?:=[0-9A-F]{2})+", re.IGNORECASE)
 _BASE64 = re.compile(r"base64[\"']?,([\w+/]+)|^((?:[\w+/]{60,76}\n)*[\w+/]{2,76}={0,2})$", re.ASCII | re.MULTILINE)
 """The contents of a `data:` address or of a mail's part in base64."""
 _LITERAL = re.compile(r"[\s\[({,]*(?:\w+(?:[ \t]+|[ \t]*\+?=[ \t]*))?([\"'])(.*)\1[\s,;+)\]}\\]*(?:>.*)?")
-"""A line of source code, of a list or of a shell script that contains only a string literal."""
+"""A line that contains only a string literal, as in source code, a list or a shell script."""
 _MARK, _SPACED_MARK = re.compile(r"[ \t]*>"), re.compile(r"[ \t]*>(?=[ >]|$)")
 """Quote marks at the start of a line. The second pattern requires a space after the mark, because `>4` is an action."""
 _ANGLE_MARK = re.compile(r"^([\s>`]*)»(?=\s)", re.MULTILINE)
@@ -350,8 +350,8 @@ def _mark_pattern(mark: str) -> str:
 def without_quote_marks(text: str, start: int) -> str:
     """Return the text that begins at index `start`, without fences and quote marks.
 
-    Count the `>` before index `start` in its line. From each later line, at most this number of `>` is removed. A
-    closing fence ends the text.
+    Count the `>` between the beginning of the line and index `start`. At most this number of `>` is removed from each
+    later line. A closing fence ends the text.
     """
     first = text.rfind("\n", 0, start) + 1
     first += len(text[first:start]) - len(text[first:start].lstrip(" \"'`"))

@@ -74,7 +74,7 @@ def write_transcript(record: Record) -> str:
 
 
 def _rounds(record: Record) -> Iterator[str]:
-    """Yield a heading for each round, followed by its actions. The actions are numbered throughout the game."""
+    """Yield, for each round, a heading and then lines of actions. The actions are numbered throughout the game."""
     game, state = load(record.game, record.rules_version), record.start()
     number = state.round
     line: list[str] = []
