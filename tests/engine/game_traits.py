@@ -1,4 +1,4 @@
-"""Facts about each game that the tests of all games need. Each game declares it in its own test folder."""
+"""Facts about each game that the tests of all games need. Each game declares its facts in its own test folder."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ class Traits:
     begins: tuple[str, ...]
     """Steps that can begin a turn."""
     placed: Callable[[View], Placed]
-    """Yields the piece at each place of a view that can hold only one piece. Places have the names that events use."""
+    """Yields (place, piece) for the pieces in a view, except those in `heaps`. Places have the names that events use."""
     heaps: str = ""
     """Pattern for the names of places that hold several pieces without an order. If empty, there are no such places."""
     name_at: Callable[[str, str], str] = _same_name
-    """Takes a piece's name in an event and a place. Returns the name that the piece has at this place in a view."""
+    """Takes the name of a piece in an event, and a place. Returns the piece's name at this place in a view."""
     to_come: Callable[[State], Coming] | None = None
-    """Maps a state to its `Coming`. In a given position, only the seed and the counter determine the coming pieces.
+    """Takes a state, and returns the function `Coming` for this position.
 
     None if a game reveals nothing and draws nothing after the setup.
     """

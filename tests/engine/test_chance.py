@@ -1,4 +1,7 @@
-"""A chance draw depends only on its key: seed, event and number. Records store no draws, so draws must never change."""
+"""A chance draw depends only on its key: seed, event and number.
+
+Records store no draws, so the draws of a key must never change.
+"""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ def random_state(setup: Setup, seed: int, actions: int) -> tuple[State, list[int
 
 
 def of_normal_run(setup: Setup) -> bool:
-    """Return whether normal runs check a setup. They check fixed starting seats only with the fewest players."""
+    """Return whether normal runs check a setup. They check the option `first_seat` only with the fewest players."""
     name, players, options = setup
     return "first_seat" not in options or players == load_meta(name).min_players
 

@@ -42,7 +42,6 @@ def test_several_actions_of_a_turn_are_previewed_together() -> None:
     after.apply(take)
     place = after.legal_actions()[0]
     both = sintra.preview(state.view(0), take, place)
-    # type: ignore[operator]
     assert both.net == sintra.preview(state.view(0), take).net + sintra.preview(after.view(0), place).net
     assert len(both.moves) == len(sintra.preview(state.view(0), take).moves) + len(
         sintra.preview(after.view(0), place).moves

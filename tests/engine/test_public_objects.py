@@ -86,7 +86,8 @@ def error_of(kind: type[BaseException]) -> BaseException:
 def environments() -> Iterator[AECEnv[Any, Any, Any]]:
     """Yield PettingZoo environments in every condition.
 
-    They are new, reset, in the middle of a game, after its end, cut off, after an illegal action, or without agents.
+    The conditions are: new, reset, in the middle of a game, after its end, cut off, after an illegal action, without
+    agents.
     """
     for name in games():
         for made in (env, GameEnv):

@@ -261,7 +261,7 @@ def test_finished_games_are_kept_when_the_scheduler_dies(own: Cluster, signs: Pa
 
 @pytest.mark.parametrize("status", ["finished", "error"])
 def test_a_match_ends_when_the_connection_is_lost_while_a_result_is_read(shared: Cluster, status: str) -> None:
-    """The client cancels all futures when it loses the scheduler, also between two questions about one of them."""
+    """If the client loses the scheduler, it cancels all futures, even after the status of one has been read."""
     from distributed import Client
     from distributed.client import FutureCancelledError
 

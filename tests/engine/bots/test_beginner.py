@@ -83,7 +83,7 @@ def test_beginner_ignores_the_other_board_in_azul() -> None:
 
 @pytest.mark.parametrize("name", games())
 def test_beginner_loses_more_points_or_dice_than_casual(name: str) -> None:
-    """Play until the difference is significant. If the levels were the same, that would happen in one of 100 tries."""
+    """Play until the difference is significant. With two equal levels, this would happen in one of 100 tries."""
     more = list[int]()
     for seed in range(MOST):
         more.append(difference(name, seed))

@@ -110,7 +110,6 @@ def test_trace_prints_the_view_before_each_action_as_json_lines(record_file: Pat
         assert line["action"] == game.write_action(action)
         log: list[object] = []
         state.apply(action, log)  # type: ignore[arg-type]
-        # type: ignore[attr-defined]
         assert line["events"] == json.loads(json.dumps([event.as_dict() for event in log]))
     outcome = state.outcome()
     assert outcome is not None

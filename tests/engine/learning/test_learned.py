@@ -71,7 +71,7 @@ def test_the_value_of_an_azul_board_is_its_points_plus_weighted_features(
 
 
 @pytest.mark.parametrize("side", ["A", "B"])
-def test_the_value_of_a_sintra_board_is_its_standing_plus_weighted_features(side: str) -> None:
+def test_a_sintra_boards_value_is_promised_value_plus_weighted_features(side: str) -> None:
     for seed in range(2):
         for before, after in rounds("sintra", seed, side=side):
             assert isinstance(after, SintraTable)
@@ -166,8 +166,8 @@ def test_the_fit_recovers_known_weights() -> None:
     ahead = rng.normal(size=len(features)) * 5
     margin = ahead + (features * truth[phase]).sum(axis=1) + rng.normal(size=len(features))
     margin[::2] = ahead[::2] + (features[::2] * truth[0]).sum(axis=1)
-    # the two positions of an invented game are independent, so weights of phase 0 must not depend on positions of phase
-    # 1
+    # the two positions of each invented game are independent of each other, so positions of phase 1 must not affect the
+    # weights of phase 0
     order = np.argsort(phase, kind="stable")
     invented = Positions(
         features[order], ahead[order], margin[order], phase[order], np.arange(len(order)), number[order] % HELD_OUT == 0

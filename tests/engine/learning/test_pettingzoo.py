@@ -120,7 +120,7 @@ def test_rewards_are_the_returns_of_the_game(name: str, players: int) -> None:
 
 
 @every_size
-def test_the_action_mask_of_a_seat_that_is_not_to_move_is_empty(name: str, players: int) -> None:
+def test_only_the_seat_to_move_has_legal_actions_in_its_action_mask(name: str, players: int) -> None:
     table = GameEnv(name, players)
     table.reset(seed=1)
     state = table.state_of_play

@@ -45,6 +45,6 @@ def test_changing_a_search_value_clears_results_cached_with_the_old_value() -> N
     assert values_by_spaces(2, 9, 5, 4) == before
 
 
-def test_the_effect_of_a_value_is_the_signed_mean_of_the_margins() -> None:
+def test_the_effect_of_a_value_is_half_the_difference_of_two_mean_margins() -> None:
     rows = [(dict.fromkeys(GARDEN.factors, sign), 10.0 * sign + 1) for sign in (1, -1)]
     assert "HEXAGON         +10.00" in report(rows)

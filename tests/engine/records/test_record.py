@@ -42,7 +42,7 @@ def test_a_record_is_written_back_unchanged() -> None:
     assert read_record(record.write()).write() == record.write()
 
 
-def test_undo_and_redo_are_kept_in_a_record_but_not_written() -> None:
+def test_the_data_of_a_record_keeps_undo_and_redo_but_its_text_does_not() -> None:
     _, record = played(actions=3)
     one, two, three = record.actions
     record.actions[:] = [one, two, "undo", "undo", "redo", two, three, "undo", "redo"]

@@ -321,7 +321,8 @@ def test_nodes_of_a_finished_search_are_freed_without_garbage_collection(
     name: str, players: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     freeze = gc.freeze
-    # The end of a search would make collections examine all objects of the test process, which takes most of the time.
+    # A search ends with `gc.unfreeze`. This would undo the `freeze` below, and collections would examine all objects of
+    # the test process, which would take most of the time.
     monkeypatch.setattr(gc, "freeze", lambda: None)
     monkeypatch.setattr(gc, "unfreeze", lambda: None)
     state, rng = load(name).new_state(players, 3), Random(3)

@@ -32,7 +32,7 @@ WALKS = 5
 DEPTH = 6
 """Number of turns in a walk."""
 MOST = 40
-"""A walk ends when more than this many positions agree with its node."""
+"""A walk ends when more than this many states match its node: same seat to move, values and effects of turns."""
 
 Worth = tuple[int | None, tuple[float, ...]]
 
@@ -84,7 +84,7 @@ def test_nodes_offer_only_turns_that_are_legal_in_a_real_state(setup: Setup) -> 
         for _ in range(DEPTH):
             if node.seat is None or len(agreeing) > MOST:
                 break
-            # Several positions can agree with the node. In at least one of them, every turn that the node offers must
+            # Several states can match the node. In at least one of these states, every turn that the node offers must
             # be legal.
             turns = [turns_of(nodes, state) for state in agreeing]
             allowed = [
@@ -194,7 +194,7 @@ def test_nodes_have_a_valid_seat_to_move_and_a_value_for_each_seat(name: str) ->
             assert len(node.standing()) == len(node.best_standing()) == state.players
 
 
-def test_one_take_is_left_only_if_one_source_has_tiles_of_one_colour() -> None:
+def test_a_take_is_the_last_if_all_tiles_share_one_source_and_one_colour() -> None:
     empty, one = [0] * 5, [4, 0, 0, 0, 0]
     assert Pool.of(empty + one, False, {}).is_last_take
     assert Pool.of(one, True, {}).is_last_take

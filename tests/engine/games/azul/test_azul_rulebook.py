@@ -23,7 +23,7 @@ def _floor(state: State, seat: int) -> list[str]:
 
 
 def _tiled(log: list[Event]) -> list[tuple[str, int]]:
-    """Return the tiles that the events put on walls, each with its horizontal and vertical points."""
+    """Return the tiles that the events put on walls, each with the points that it scores."""
     tiled: list[tuple[str, int]] = []
     for event in log:
         if event.kind == "tile":

@@ -52,8 +52,8 @@ def name_at(piece: str, place: str) -> str:
 def cards_and_dice_to_come(state: Any) -> Coming:
     """Return a function that yields the upcoming draws.
 
-    Which draws are upcoming depends on the position: while jars are chosen, the order of the piles; in solo games, the
-    round's storms; during round 1, the dice of round 2.
+    They are the order of the piles (only while jars are chosen), the storms of the round (only in solo games), and the
+    dice of round 2 (only during round 1).
     """
 
     def upcoming(seed: int, chance: int) -> Iterator[int]:
@@ -78,7 +78,8 @@ def _cards_and_dice(later: Any) -> Iterator[int]:
         yield from later.pool
 
 
-# A poor dive matters only late in the game. Each visit of a search takes much longer and therefore counts as 13 nodes.
+# `blunder` is high, because a poor dive matters only late in the game. `nodes` is high, because each visit of a search
+# counts as 13 nodes.
 TRAITS = Traits(
     begins=("dive",),
     placed=placed,

@@ -104,7 +104,7 @@ def test_the_search_makes_only_legal_dives_until_the_round_ends(players: int) ->
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_rollouts_give_all_seats_the_same_number_of_turns(players: int) -> None:
+def test_playouts_leave_all_seats_equally_many_dives(players: int) -> None:
     for seed in range(20):
         state = between_turns(players, seed)
         if state.current_player is None:

@@ -92,7 +92,7 @@ def node_of(state: QueensGardenState) -> QueensGardenNode:
 
 
 def positions(players: int, seed: int) -> Iterator[QueensGardenState]:
-    """Play a random game. At the start of every twentieth turn, yield a copy with at most 0, 1 or 2 expansions left."""
+    """Play a random game. At every twentieth turn, yield a copy with 0, 1 or 2 expansions in the supply."""
     state, rng = new_game(players, seed), Random(seed)
     count = 0
     while not state.is_terminal:

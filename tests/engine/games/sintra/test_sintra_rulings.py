@@ -287,7 +287,7 @@ def test_panes_on_strips_and_the_glazier_stay_between_rounds() -> None:
     assert state.palaces[0].strips[0].counts == (2, 0, 0, 0, 0)
 
 
-def test_panes_on_all_strips_are_counted_together_but_panes_in_windows_are_not_counted() -> None:
+def test_leftover_panes_of_all_strips_count_together_without_windows() -> None:
     seat = board({1: "1fOO...", 2: "2fPP...", 3: "5fL...."}, {8: "O."}, glazier=8)
     state = build(["B"], seat, tiles="L", marker="1")
     state.palaces[0].strips[7] = GONE
