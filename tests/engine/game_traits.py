@@ -30,7 +30,7 @@ class Traits:
     begins: tuple[str, ...]
     """Steps that can begin a turn."""
     placed: Callable[[View], Placed]
-    """Yields (place, piece) for the pieces in a view, except those in `heaps`. Places have the names that events use."""
+    """Yields (place, piece) for the pieces in a view that are not in `heaps`. Places have the names that events use."""
     heaps: str = ""
     """Pattern for the names of places that hold several pieces without an order. If empty, there are no such places."""
     name_at: Callable[[str, str], str] = _same_name

@@ -21,9 +21,9 @@ STORM_TOKEN_INDEX = {"topmost": 0, "highest": -1}
 
 
 def lose_dice(table: NoctilucaTable, log: list[Event] | None) -> None:
-    """Give the storm the dice that fit no jar. (With several players, the seat would pass these dice on.)
+    """Give the storm the dice that fit no jar. Each of these dice costs the player a point.
 
-    The storm keeps these dice. Each one costs the player a point.
+    The storm keeps the dice. In a game with several players, the seat would pass them on instead.
     """
     if log is not None:
         log.append(Event("lose", 0, "", -sum(table.hand), "storm", hand_moves(table.hand, 0, "storm:dice")))
