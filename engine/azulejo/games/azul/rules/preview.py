@@ -113,7 +113,7 @@ def _score_before(before: AzulState, seat: int, start: Start[AzulState]) -> Proj
 def _column_change(before: AzulState, seat: int, row: int, column: int) -> Change:
     """Return the effect of putting a line's tile into a column.
 
-    The effect is the difference from the same position with an empty line.
+    The effect is the difference from the same position in which the line was emptied without a tile on the wall.
     """
     place = seat * SIZE
     won = tile_points(before.rows[place + row], before.columns[place + column], row, column)

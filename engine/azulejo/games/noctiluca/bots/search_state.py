@@ -55,7 +55,7 @@ STORM_DIE_COST = 1.0
 
 @lru_cache(1 << 12)
 def free_dives(shores: int) -> tuple[Callable[[list[int]], tuple[int, ...]], tuple[int, ...]]:
-    """Return (select, dives from free shores). `select` takes the hands of all dives, and returns those of these."""
+    """Return (select, dives from free shores). Given the hands of all dives, `select` returns those of these dives."""
     dives = free_actions(shores)
     return itemgetter(*dives), dives
 
