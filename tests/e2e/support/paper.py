@@ -161,8 +161,8 @@ def _faint(letters: list[Letter], picture: Numbers) -> Iterator[str]:
 def _contrast(letter: Letter, picture: Numbers) -> float:
     """Return the contrast between a letter and the most frequent colour around it.
 
-    The letter's colour on paper is that of the pixel nearest to the fill colour. If the letter is translucent, this
-    pixel is fainter than the fill colour.
+    The pixel whose colour is most similar to the fill colour gives the letter's colour on paper. If the letter is
+    translucent, this pixel is fainter than the fill colour.
     """
     left, bottom, right, top = (round(side * FINE) for side in letter.box)
     high = picture.shape[0]

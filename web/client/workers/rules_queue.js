@@ -79,8 +79,8 @@ export class RulesQueue {
   }
 
   /**
-   * Sends a message as soon as possible, with the number of the frame on the page. Repeated presses on the same frame
-   * are sent only once.
+   * Sends a message as soon as possible, with the number of the frame on the page. A message is dropped if it is equal
+   * to one that still waits in the queue, as after a double press.
    * @param {Message} message a message that already has an id was sent before, by an earlier page
    */
   send(message) {

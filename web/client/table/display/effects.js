@@ -201,7 +201,7 @@ const GLASS = { O: "orange", P: "pink", Y: "yellow", B: "blue", L: "light-blue" 
 
 /**
  * Draws a beam of light in the colour of the window's glass, down to the floor. In the light theme, the palace around
- * the window is dark for this time, because a beam would be pale on its light stone.
+ * the window is dark while the beam is shown, because a beam would be pale on light stone.
  * @param {SVGSVGElement} drawing
  * @param {Spot[]} spots
  */

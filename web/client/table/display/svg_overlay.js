@@ -48,8 +48,8 @@ export function past(start, end, from, to) {
 }
 
 /**
- * Scrolls the page to show a box: the first of several that fits between the bars at the top and the bottom of the
- * window. If none fits, shows the top of the last one.
+ * Scrolls the page to show the first of the boxes that fits between the bars at the top and the bottom of the window.
+ * If no box fits, shows the top of the last one.
  * @param {Box[]} boxes from the largest to the smallest
  * @param {Box} [between] the bars count only if they are above or below this box
  */

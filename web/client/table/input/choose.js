@@ -173,7 +173,7 @@ export class Choose {
   /**
    * Puts the picked piece at the place where it was dropped, or explains why the piece cannot go to this place.
    * @param {Place} name
-   * @returns {Place[] | null} the places to which the pieces move
+   * @returns {Place[] | null} the places to which the pieces move; null if they stay
    */
   drop(name) {
     const target = this.choice?.targets?.[name];
