@@ -30,7 +30,8 @@ def tops(page: Page) -> list[float]:
 def records_by_display() -> list[str]:
     """Return records of parts of one random game.
 
-    Each record ends at a position with another number of offered expansions. Records with fewer expansions come first.
+    Each record ends at a position with a different number of offered expansions. Records with fewer expansions come
+    first.
     """
     draws, state = random.Random(4), load("queens_garden").new_state(2, 4)
     record, found = new_record(state), dict[int, str]()

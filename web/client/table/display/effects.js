@@ -245,7 +245,7 @@ function sunbeam(drawing, [{ box, element, place }]) {
 }
 
 /**
- * Throws drops or petals up from the middle of a place, which then fall, inside rings that widen.
+ * Throws drops or petals up from the middle of a place, and lets them fall. Draws rings that widen around the place.
  * @param {SVGSVGElement} drawing
  * @param {Spot[]} spots
  * @param {string} name
