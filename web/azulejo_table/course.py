@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Remark:
-    """A remark of the coach, before a decision of the person or after the last decision.
+    """A remark of the coach, before a decision of the person who learns or after the last decision.
 
     `at` lists the places that the page points out with the remark.
     """
@@ -21,9 +21,9 @@ class Remark:
 class Guide:
     """A decision of the person.
 
-    `say` explains which pieces to pick, `then` where to put them, and `wrong` why other actions are wrong. If a single
-    press makes several decisions, only the first of these needs texts. A later one can have a `then`, which is shown if
-    the press has left this decision open.
+    `say` explains which pieces to pick, `then` where to put them, and `wrong` why other actions are wrong. If one
+    press makes several decisions, only the first of them needs texts. A later decision can have a `then`. The coach
+    shows it if the person has made only the earlier decisions.
     """
 
     action: str

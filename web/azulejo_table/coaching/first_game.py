@@ -83,7 +83,10 @@ def follows(game: str, number: int, actions: Sequence[int]) -> bool:
 
 
 def _cards(course: Sequence[Guide | Reply | Remark]) -> int:
-    """Return the number of cards in a part of a course: one per remark, and one per decision with an explanation."""
+    """Return the number of pages of the coach's card in a part of a course.
+
+    There is one page per remark, and one per decision with an explanation.
+    """
     return sum(isinstance(part, Remark) or (isinstance(part, Guide) and bool(part.say)) for part in course)
 
 
@@ -104,9 +107,9 @@ class Guidance:
         self.just_over = not self._remaining and PERSON not in since[len(decisions) :]
         """Whether the course has ended and the person has made no decision since."""
         self.cards = _cards((*self.lesson.course, *self.lesson.closing))
-        """The total number of the coach's cards in the lesson."""
+        """The total number of pages of the coach's card in the lesson."""
         self.turned = _cards(self.lesson.course[: _end_of(self.lesson.course, len(since))])
-        """Number of cards before the current position."""
+        """Number of pages before the current position."""
 
     @property
     def left(self) -> bool:
@@ -121,7 +124,7 @@ class Guidance:
     def pages(self) -> Sequence[Remark]:
         """The remarks for the person. Each is one page of the coach's card.
 
-        During the course, the last remark says what to do. If its text is "", the page shows the game's usual prompt.
+        During the course, the last remark says what to do. If its text is "", the usual prompt of the game is shown.
         On the other seat's turn, there are no remarks.
         """
         if self.just_over:
@@ -135,7 +138,10 @@ class Guidance:
 
     @property
     def numbers(self) -> Sequence[int]:
-        """The number of each page's card in the lesson, from 1. A decision without an explanation has no new card."""
+        """The number of each page in the lesson, from 1.
+
+        A decision without an explanation has no page of its own. It repeats the number of the page before it.
+        """
         latest = self.cards if self._guide is None else self.turned + len(self._remarks) + bool(self._guide.say)
         return [max(1, min(self.turned + number, latest)) for number, _ in enumerate(self.pages, 1)]
 
@@ -186,7 +192,7 @@ class Guidance:
 
 
 def _end_of(course: Sequence[Guide | Reply | Remark], done: int) -> int:
-    """Return the index after the first `done` decisions of a course."""
+    """Return the index just after the first `done` decisions of a course."""
     ends = [0, *(index for index, part in enumerate(course, 1) if not isinstance(part, Remark))]
     return ends[min(done, len(ends) - 1)]
 

@@ -138,7 +138,7 @@ def is_reason(reason: object, players: int) -> bool:
 
 
 def events_of(state: State, turn: Sequence[int]) -> list[Event]:
-    """Return the events of the seat's own actions in a turn, up to the first reveal of hidden information."""
+    """Return all events of the actions in a turn, including reveals of hidden information."""
     events: list[Event] = []
     state_after(state, turn, events)
     return events
@@ -245,7 +245,10 @@ def reasons_for(
     reasons: Sequence[Mapping[str, Any]],
     names: Sequence[str],
 ) -> list[str]:
-    """Return the reasons for a turn as clauses, most important first: those of the game, then what the turn denies."""
+    """Return the reasons for a turn as clauses, most important first.
+
+    The reasons of the game come first, then what the turn denies the next player.
+    """
     comparison = Comparison(state, effect_of(state, turn), effect_of(state, other) if other else None, names)
     clauses = page_of(state.game.meta.name).reasons(t, comparison)
     return [*clauses, *(_leaves(t, reason, names) for reason in reasons if reason["kind"] == "leaves")]

@@ -51,13 +51,13 @@ class LessonProgress:
     number: int
     """Number of the lesson, from 1."""
     cards: int
-    """Number of the coach's cards in the lesson."""
+    """Number of pages of the coach's card in the lesson."""
     turned: int
-    """Number of cards before the current position."""
+    """Number of pages before the current position."""
     pages: Sequence[Remark]
     """The coach's remarks, one for each page; empty on the other seat's turn."""
     numbers: Sequence[int]
-    """The number of each page's card in the lesson, from 1."""
+    """The number of each page in the lesson, from 1."""
     over: bool
     """Whether the course is over."""
 
@@ -138,7 +138,10 @@ class Mode:
         return 0
 
     def link(self, record: Record) -> str:
-        """Return the link that opens `record` on any device. `record` contains a part of the playthrough's actions."""
+        """Return the link that opens `record` on any device.
+
+        `record` contains the first actions of the playthrough, or all of them.
+        """
         return write_link(record)
 
     def puzzle(self, verdict: Verdict | None) -> PuzzleState | None:

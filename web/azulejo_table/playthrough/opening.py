@@ -39,7 +39,7 @@ RIVAL = "master"
 MAX_IMPORT = 5_000
 """Maximum number of actions in a game to open.
 
-In a game with more, stepping back would take seconds. A long game has 700.
+In a game with more, stepping back would take seconds. A long game has 700 actions.
 """
 
 

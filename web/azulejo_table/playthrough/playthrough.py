@@ -90,7 +90,7 @@ class Playthrough:
     def reopen(self, opened: int) -> None:
         """Mark the first `opened` reveals of the last action as acknowledged.
 
-        This is only for an action that still waits for "Continue".
+        At least one reveal stays unacknowledged. If the action does not wait for "Continue", no reveal is marked.
         """
         self.opened = max(0, min(opened, len(self.steps[-1].reveals_at) - 1)) if self.waiting else 0
 
@@ -321,7 +321,7 @@ class Playthrough:
         return count
 
     def redo(self) -> None:
-        """Restore the undone decision, including the bots' replies."""
+        """Restore the decision that was undone last, including the bots' replies."""
         self.review = None
         self.record.actions += ["redo"] * self._redone()
         self._compact_history()
