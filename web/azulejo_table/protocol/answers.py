@@ -82,7 +82,7 @@ class Frame(TypedDict):
     """An update of the page to one state of the game. It contains only the areas that changed."""
 
     frame: int
-    """Number of the frame. It keeps counting across saves, games and restarts."""
+    """Number of the frame. It continues from that of a loaded save, and does not start again with a new game."""
     step: str
     """The kind of decision to make; empty if there is none."""
     areas: dict[str, str]
@@ -93,7 +93,7 @@ class Frame(TypedDict):
     notes: dict[Place, FrameNote]
     events: list[GameEvent]
     meanwhile: str
-    """The text of the status line while events are animated.
+    """The markup of the status line while events are animated.
 
     It is shown until a panel shows the result. Empty if there is no such panel.
     """

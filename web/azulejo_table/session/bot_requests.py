@@ -33,7 +33,7 @@ def for_turn(play: Playthrough) -> Think | None:
 def for_hint(play: Playthrough) -> Think:
     """Return the request for a hint.
 
-    It is the same request as for a bot of the level Master in the person's seat.
+    Apart from the time limit, it is the same request as for a bot of the level Master in the person's seat.
     """
     seat = play.person_to_decide
     assert seat is not None

@@ -32,7 +32,7 @@ class Frames:
         self.number = 0
         """Number of the last frame.
 
-        It never starts again: not after a save is loaded, in another game, or after a restart.
+        It continues from the number in a loaded save, and does not start again with a new game.
         """
         self.done: list[str] = []
         """Ids of the last messages that were handled, newest last."""

@@ -2,7 +2,7 @@
 
 A message that changes the game has a unique id, and the number of the frame that the page shows. A message with an
 older number is refused, for example the second tap of a double tap, a tap in a second tab, or a bot's move after an
-undo. Frame numbers never start again, not even in another game. The ids of the last messages are in the save. If the
+undo. Frame numbers do not start again with a new game. The ids of the last messages are in the save. If the
 answer to a message is lost, the page sends the message again. The session then recognises the id, and answers with the
 current frame without repeating the change.
 """

@@ -62,9 +62,10 @@ class Thinker:
         return json.dumps(thought)
 
     async def advise(self, request: str) -> str:
-        """Analyse a view. The request is `{view, seed, budget}`, with the budget in seconds, or with `nodes` instead.
+        """Analyse a view.
 
-        The answer is null if the work was stopped.
+        The request is `{view, seed, budget}` or `{view, seed, nodes}`, with `budget` in seconds and `nodes` as a number
+        of positions to search. The answer is the analysis, or null if the work was stopped.
         """
         data: Think = json.loads(request)
         work = analysing(load(data["view"]["game"]), data["view"], data["seed"], limit_of(data))

@@ -43,8 +43,8 @@ class Watch:
     """Reports which line of the visitor's code is running.
 
     It reports the first lines of a decision, and then 0, which means that the current line is no longer known. At the
-    time limit, it reports the current line as a negative number. The minus sign marks the line at the time limit. The
-    page could not infer it from the time of the report, because browsers make clocks less precise.
+    time limit, it reports the current line as a negative number. The minus sign marks the line at the time limit.
+    Without it, the page would have to compare times, and browsers make clocks less precise.
 
     The interpreter calls this object at every line and every backward jump of the visitor's code, but not in other
     code. The engine therefore runs at full speed. Python before 3.12 does not support this, so nothing is reported

@@ -75,7 +75,7 @@ export interface PuzzleState {
 
 /** An update of the page to one state of the game. It contains only the areas that changed. */
 export interface Frame {
-  /** Number of the frame. It keeps counting across saves, games and restarts. */
+  /** Number of the frame. It continues from that of a loaded save, and does not start again with a new game. */
   frame: number;
   /** The kind of decision to make; empty if there is none. */
   step: string;
@@ -87,7 +87,7 @@ export interface Frame {
   notes: Record<Place, FrameNote>;
   events: GameEvent[];
   /**
-   * The text of the status line while events are animated.
+   * The markup of the status line while events are animated.
    *
    *     It is shown until a panel shows the result. Empty if there is no such panel.
    *
