@@ -81,7 +81,10 @@ def _completed(t: Translator, best: _Take) -> Iterator[str]:
 
 
 def _needed(t: Translator, state: AzulState, best: _Take) -> Iterator[str]:
-    """Yield how many tiles the line then needs, and the points for its tile as the wall will be."""
+    """If the take leaves the line incomplete, yield how many tiles it still needs, and the points for its tile.
+
+    The points are what the tile would score if the line were full when the round ends.
+    """
     seat, line = state.current_player, best.line
     assert seat is not None
     if not best.preview.missing:
@@ -126,7 +129,8 @@ def _denied(t: Translator, state: AzulState, best: _Take, compared: Comparison) 
 def _worse(t: Translator, best: _Take, other: _Take) -> Iterator[str]:
     """Yield what makes the other take worse: points lost on the floor line, fewer points, or a line that fills less.
 
-    The sentence names the tiles and the line, so it would not tell the other take from one that differs in the source.
+    The sentence names only the tiles and the line. If both takes agree in these, yield nothing: they differ only in the
+    source.
     """
     if (other.count, other.colour, other.line) == (best.count, best.colour, best.line):
         return
@@ -166,7 +170,10 @@ def _marker(t: Translator, state: AzulState, best: Effect) -> Iterator[str]:
 
 
 def _floor(t: Translator, state: AzulState, best: _Take) -> Iterator[str]:
-    """Yield that no tile falls, that the fallen tiles cost nothing, or that no other take loses fewer points."""
+    """Yield that no tile falls, that the fallen tiles cost nothing, or that no other take loses fewer points.
+
+    If none of these is true, yield how many tiles fall.
+    """
     change = best.preview.change
     if not best.preview.fallen:
         yield t("no tile falls")

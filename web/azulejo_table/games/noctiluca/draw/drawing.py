@@ -202,9 +202,9 @@ def _counted(drawn: str, count: int, text: str, kind: str, *over: str, place: st
 
 
 def _count(count: int, text: str) -> str:
-    """Draw a count with words (`text`), such as “3 left”. Without words, it could be mistaken for a number on a piece.
+    """Draw a count with words (`text`), such as “3 left”. Without words, the count could look like a number on a piece.
 
-    On the lowest screens, the style sheet hides the words.
+    On screens with little height, the style sheet hides the words.
     """
     before, _, after = text.partition(str(count))
     words = [el("span", escape(word)) if word else "" for word in (before, after)]

@@ -244,7 +244,12 @@ def scenery() -> str:
 
 
 def marks() -> str:
-    """Draw `n-way-SHORE`, `n-trail-SHORE-PATH`, `n-section-SECTION` and `n-turn` in the pool's units, and `n-arrow`."""
+    """Draw the marks on the pool, each with an id.
+
+    These are the paths of each shore (`n-way-SHORE`), the line along each path (`n-trail-SHORE-PATH`), the numbers of
+    each section (`n-section-SECTION`) and the direction of play (`n-turn`), all in the pool's units. `n-arrow` is an
+    arrow, 100 units wide and high.
+    """
     return (
         f'<path id="n-tint" d="{hexagon(RADIUS - 4)}"/>'
         + "".join(_trail(shore, path) for shore in range(len(SHORE_AT)) for path in (0, 1))

@@ -15,7 +15,7 @@ from azulejo_table.games.noctiluca.text import words
 from azulejo_table.text import Translator
 
 NEARLY = 2
-"""Number of free spaces up to which a jar is nearly full."""
+"""Maximum number of free spaces in a jar that is nearly full."""
 
 
 def reasons(t: Translator, compared: Comparison) -> list[str]:
@@ -38,7 +38,10 @@ def reasons(t: Translator, compared: Comparison) -> list[str]:
 
 
 def _of_dive(t: Translator, state: NoctilucaState, compared: Comparison) -> Iterator[str]:
-    """Yield the jars that a dive delivers, or what they then need, and how many dice fit."""
+    """Yield the jars that a dive delivers or may deliver, what a nearly full jar still needs, and how many dice fit.
+
+    Also yield what makes the other dive worse.
+    """
     best = _dive(state, compared.best)
     if best.delivered:
         yield t("it {delivers}", delivers=words.deliveries(t, best.delivered, best.points))
@@ -72,7 +75,10 @@ def _room(state: NoctilucaState, seat: int, slot: int, dive: DivePreview) -> lis
 
 
 def _needed(t: Translator, state: NoctilucaState, seat: int, rooms: dict[int, list[int]]) -> Iterator[str]:
-    """Yield the dice that the fuller jar then needs, if it needs few. `rooms`: slot → free spaces by colour."""
+    """Yield the dice that the fuller jar still needs after the decision, if it needs few.
+
+    `rooms`: slot → free spaces by colour.
+    """
     slots = [slot for slot, room in rooms.items() if 0 < sum(room) <= NEARLY]
     if slots:
         slot = min(slots, key=lambda each: sum(rooms[each]))
@@ -111,7 +117,7 @@ def _worse(t: Translator, state: NoctilucaState, best: DivePreview, compared: Co
 
 
 def _stored(t: Translator, state: NoctilucaState, seat: int, best: Effect) -> Iterator[str]:
-    """Yield the jars that stored dice fill, or the dice that a jar then needs."""
+    """Yield the jars that stored dice fill, and what the other jars still need."""
     after = best.after
     assert isinstance(after, NoctilucaState)
     own = [event for event in best.events if event.seat == seat]
@@ -166,7 +172,10 @@ def _favourite(t: Translator, colour: int, points: int) -> Iterator[str]:
 
 
 def _drawn(t: Translator, state: NoctilucaState, seat: int, drawn: int, offered: list[int]) -> Iterator[str]:
-    """Yield the points of a new jar if it is delivered next, and that it needs few dice."""
+    """Yield the points of a new jar if it is delivered next, and those for the favourite.
+
+    If no other jar on offer needs fewer dice, also yield how many it needs.
+    """
     stack = state.stacks[CARD_COLOUR[drawn]]
     if stack:
         points = stack[0] + CARD_POINTS[drawn]

@@ -171,7 +171,7 @@ def differing(targets: Targets) -> Targets:
 
 
 def _sure_if_paid(state: QueensGardenState, targets: Targets) -> Targets:
-    """Mark all targets as sure if a payment comes next. If it comes next for one place, it does so for all."""
+    """Set `sure` for all targets if a payment comes next. If it comes next for one place, it does so for all."""
     possible = [target for target in targets.values() if "do" in target]
     after = state.copy()
     for action in possible[0]["do"] if possible else ():

@@ -7,7 +7,7 @@ also chooses its source: the expansion that it comes from.
 
 The buttons of the options show the effect, so a finger need not tap them twice. A take usually has the same effect
 whichever of its tiles is pressed, so the effect is described once, in the note of the option. A target has its own text
-only if the pressed hexagon makes a difference: one may come as a tile, the other as an expansion.
+only if its effect depends on the pressed hexagon, because the same hexagon can come as a tile or as an expansion.
 """
 
 from __future__ import annotations

@@ -26,7 +26,7 @@ from azulejo_table.games.queens_garden.text import spaces, words
 from azulejo_table.text import Translator
 
 NEARLY = 4
-"""Number of hexagons around an ornament from which on the ornament is nearly surrounded."""
+"""Minimum number of hexagons around an ornament that is nearly surrounded."""
 
 
 class _Turn:
@@ -64,7 +64,7 @@ def reasons(t: Translator, compared: Comparison) -> list[str]:
 
 
 def _placed(t: Translator, state: QueensGardenState, seat: int, best: _Turn) -> Iterator[str]:
-    """Yield the jokers, group points and round points for a placed piece, and what it prepares."""
+    """Yield the jokers, group points and round points for a placed piece, and the later gains that it allows."""
     if best.jokers:
         ornament = words.ornament(t, best.events["surround"].facts["kind"])
         yield t.n(
@@ -104,7 +104,7 @@ def _placed(t: Translator, state: QueensGardenState, seat: int, best: _Turn) -> 
 
 
 def _nearly_surrounded(t: Translator, seat: int, best: _Turn) -> Iterator[str]:
-    """Yield how many hexagons an ornament next to the placed hexagon then misses, if it misses few."""
+    """Yield how many more hexagons would surround an ornament next to the placed hexagon, if few are missing."""
     garden = best.after.gardens[seat]
     assert best.placed is not None
     if best.placed.kind != "place":
@@ -130,7 +130,7 @@ def _roomier(t: Translator, state: QueensGardenState, seat: int, best: _Turn) ->
 
 
 def _taken(t: Translator, state: QueensGardenState, seat: int, best: _Turn) -> Iterator[str]:
-    """Yield what can be placed with the pieces that are taken, and their number."""
+    """Yield the best piece that can be placed only after the take, and the number of pieces taken."""
     take = best.events.get("take")
     if take is None:
         return
@@ -170,7 +170,10 @@ def _gain(state: QueensGardenState, seat: int, piece: int) -> tuple[int, int]:
 
 
 def _worse(t: Translator, state: QueensGardenState, best: _Turn, other: _Turn) -> Iterator[str]:
-    """Yield what makes the other turn worse: fewer pieces taken, or fewer points for the piece that is placed."""
+    """Yield what makes the other turn worse.
+
+    This can be fewer pieces taken, more points lost in the storage, or fewer points for the placed piece.
+    """
     taken, less = best.events.get("take"), other.events.get("take")
     if taken and less and len(less.moves) < len(taken.moves):
         criterion = words.criterion(t, less.facts["criterion"]).lower()
@@ -202,7 +205,11 @@ def _worse(t: Translator, state: QueensGardenState, best: _Turn, other: _Turn) -
 
 
 def _passed(t: Translator, state: QueensGardenState, seat: int, best: _Turn) -> Iterator[str]:
-    """Yield why to pass: the first turn of the next round, nothing else to do, or pieces kept for later."""
+    """Yield the reasons to pass.
+
+    It can win the first turn of the next round, or end the round for points. Perhaps nothing can be taken or placed, or
+    pieces are kept for the next round.
+    """
     event = best.events.get("pass")
     if event and event.facts["first"] and state.round < ROUNDS:
         yield t("it wins the first turn of the next round")

@@ -36,7 +36,7 @@ class _Turn:
 
     @cached_property
     def points(self) -> int:
-        """The certain change of the seat's standing."""
+        """The certain change of the points that the seat would have if the game ended now."""
         return sum(self.preview.parts.values())
 
     @property
@@ -91,7 +91,7 @@ def _completed(t: Translator, best: _Turn) -> Iterator[str]:
 
 
 def _needed(t: Translator, best: _Turn) -> Iterator[str]:
-    """Yield how many panes the strip then needs, and the points of its column then."""
+    """If the turn leaves the strip incomplete, yield how many panes it still needs, and the points of its column."""
     if best.column is None or not best.missing:
         return
     yield t.n(
@@ -135,7 +135,10 @@ def _reached(palace: Palace) -> int:
 
 
 def _back(t: Translator, state: SintraState, best: _Turn) -> Iterator[str]:
-    """Yield the strips that the glazier reaches again, and that every take would break panes."""
+    """If the turn moves the glazier back, yield how many more strips it then reaches.
+
+    If every take would break panes, also yield the smallest number of them.
+    """
     if "reset" not in best.events:
         return
     more = _reached(best.after) - _reached(best.before)
@@ -156,7 +159,8 @@ def _back(t: Translator, state: SintraState, best: _Turn) -> Iterator[str]:
 def _worse(t: Translator, best: _Turn, other: _Turn) -> Iterator[str]:
     """Yield what makes the other take worse: panes that break, fewer points, or fewer strips in reach.
 
-    The sentences name only panes or strips, so these must differ from those of the better turn.
+    A sentence names the other turn only by its panes or its strip. If it would also describe the better turn, yield
+    nothing.
     """
     if "take" not in other.events or "take" not in best.events:
         return
@@ -198,7 +202,10 @@ def _marker(t: Translator, state: SintraState, best: _Turn) -> Iterator[str]:
 
 
 def _kept(t: Translator, state: SintraState, best: _Turn) -> Iterator[str]:
-    """Yield the number of windows with the colour that is kept."""
+    """On side B, yield the number of windows that then have the colour of the kept pane.
+
+    On side A, yield that the colour does not matter.
+    """
     keep = best.events.get("keep")
     if keep and state.side == "B":
         count, colour = best.after.windows.count(COLOURS.index(keep.piece)), words.colour(t, keep.piece)
