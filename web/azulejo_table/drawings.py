@@ -65,7 +65,8 @@ def drawings(state: State, seat: int) -> Iterator[Drawing]:
 def svg(state: State) -> str:
     """Draw a position as one picture for notebooks, as the seat to move sees it.
 
-    The picture embeds the drawings as images, so that their styles do not affect the notebook.
+    After the end of the game, the picture shows what seat 0 sees. It embeds the drawings as images, so that their
+    styles do not affect the notebook.
     """
     boards = list(drawings(state, state.current_player or 0))
     width = max(drawing.width for drawing in boards)

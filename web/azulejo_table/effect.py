@@ -17,7 +17,10 @@ class Effect:
     """The actions of the turn, without those that follow a reveal."""
     events: Sequence[Event]
     after: State
-    """The position after the events. If the turn reveals something, no seat is to move."""
+    """The position after the events.
+
+    If the turn reveals hidden information, this is the position just before the reveal. No seat is then to move.
+    """
     preview: Preview
 
 

@@ -20,7 +20,10 @@ from azulejo_table.text import Translator, paragraph
 _NAMES = re.compile(r' (?:id|aria-labelledby|data-[a-z-]+|tabindex)(?:=(?:"[^"]*"|[^\s">]+))?(?=[ />])')
 """Matches the attributes with which the page finds the pieces on the table. Figures must not contain them."""
 _FIGURE = re.compile(r"\d(?=[぀-ヿ㐀-鿿])|(?<=、)−(?=\d)")
-"""Matches text after which a line must not break: a digit just before a Chinese or Japanese character, or a minus."""
+"""Matches text after which a line must not break.
+
+This is a digit just before a Chinese or Japanese character, or the minus of a number that follows “、”.
+"""
 
 
 @dataclass(frozen=True)
@@ -142,7 +145,7 @@ Explained = dict[str, dict[str, str]]
 
 
 def explained(t: Translator, meta: Meta, own: Explained) -> Explained:
-    """Return the explanations of a game's own options, and of the option that all games share."""
+    """Return the explanations of a game's own options, and of the option that all games share, `first_seat`."""
     by_number = t("Starting player (a seat): that seat starts.")
     starts = {
         str(value): by_number for option in meta.options if option.name == "first_seat" for value in option.choices

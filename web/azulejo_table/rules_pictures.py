@@ -21,7 +21,7 @@ from azulejo_table.marks import Marks
 
 @dataclass(frozen=True)
 class Moment:
-    """A position, the events of the action that follows, and the position after it."""
+    """A position, the events of the action that follows, and the position after the action."""
 
     before: State
     events: Sequence[Event]

@@ -177,7 +177,7 @@ class Scene(ABC, Generic[GameView]):
         return ""
 
     def run_of_others(self, t: Translator, names: Sequence[str], events: Iterable[Event]) -> str:
-        """Return a sentence that sums up what the other seats did after the player had left the round, or ""."""
+        """Return a sentence that sums up what the other seats did after the player's last turn of the round, or ""."""
         return ""
 
     @abstractmethod

@@ -103,8 +103,9 @@ class Outcomes:
     def _description(self, place: str, target: Target) -> str:
         """Return the total and the description of a target. If it has neither, return its name.
 
-        If the description begins with the total, the total is not repeated. A sure target whose button shows no pieces
-        has its effect in words on the button, below the first line of the label. These words are its description.
+        If the description begins with the total, the total is not repeated. A target with `sure` is carried out at the
+        first tap. If its button shows no pieces, its effect is in words on the button, below the first line of the
+        label. These words are its description.
         """
         note = self._notes.get(place, {})
         described = target.get("text") or note.get("text", "")

@@ -84,7 +84,7 @@ class History:
         return entries[:max_entries][::-1]
 
     def run_of_others(self, round_number: int) -> str:
-        """Sum up what the other seats did after the last turn of the only person on this device.
+        """Sum up what the other seats did in a round after the last turn of the only person on this device.
 
         The player may have skipped these turns. If there was at most one, or if several people play, return "".
         """
