@@ -1,6 +1,6 @@
 // Measures when the page reaches the main steps of its start, and plays the first action as soon as possible. `boot`
-// resolves to times in ms since the navigation began, or since `boot.press` was called. `longest` is the longest task
-// of the main thread before the board shows that action.
+// resolves to times in ms since the navigation began, or since `boot.press` was called. `longest` is the duration (ms)
+// of the longest task of the main thread before the board shows that action.
 
 globalThis.boot = (() => {
   const root = () => document.documentElement;

@@ -1,5 +1,6 @@
-// Watches the main thread: its long tasks, the longest delay of a timer, and the time that bots thought. watch.start()
-// clears all values; watch.read() returns them, with times in ms. `where` names the scripts of the longest frame.
+// Watches the main thread: its long tasks, the longest delay of a timer, and the time for which bots thought.
+// watch.start() clears all values; watch.read() returns them, with times in ms. `where` names the scripts of the
+// longest frame.
 
 /**
  * A long animation frame. TypeScript's declarations for browsers do not include it yet.

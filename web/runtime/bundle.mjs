@@ -91,6 +91,7 @@ const shorter = {
 };
 
 /**
+ * Bundles modules, and writes the files to TO.
  * @param {Record<string, string>} input
  * @param {import("@rollup/wasm-node").OutputOptions} output
  * @param {boolean} [treeshake] whether to drop unused code; this also drops code whose values the build fills in later

@@ -5,6 +5,7 @@
 const END = 8; // bytes at the end of a packed file: CRC-32 and length
 
 /**
+ * Returns the unpacked content as a stream.
  * @param {ReadableStream<Uint8Array<ArrayBuffer>>} packed
  * @param {string} end the last bytes of the build's file, as hexadecimal digits
  * @param {(bytes: number) => void} [count] called with the number of bytes in each chunk

@@ -1,7 +1,8 @@
 """Fill the memory snapshot: import all modules for pages and bots, read the catalogues, and warm up the interpreter.
 
-To warm up, the interpreter plays the beginning of each game. A snapshot contains no files. A module that is not
-imported here therefore cannot be imported until the standard library has arrived, which is after play has begun.
+To warm up, the interpreter plays the beginning of each game. A snapshot contains no files. Modules of our own that
+are not imported here can therefore never be imported. Other modules of the standard library become available when the
+library has arrived, after play has begun.
 References to JavaScript objects and open files must not remain in the memory.
 """
 
