@@ -234,7 +234,7 @@ def test_actions_that_the_coach_does_not_ask_for_are_refused(game: str, number: 
     )
 
 
-def test_places_forbidden_by_the_rules_show_the_reason_of_the_rules() -> None:
+def test_in_a_lesson_places_that_the_rules_refuse_keep_their_own_reason() -> None:
     pupil = Pupil("azul", 2)
     line = pupil.frame["choices"]["factory:3:K"]["targets"]["line:0:0"]
     assert (line["no"], pupil.word(line["text"])) == ("wall_has_colour", "Row 1 of the wall already has black.")
@@ -309,7 +309,7 @@ def test_a_lesson_can_be_played_by_typing(game: str, number: int) -> None:
     assert not pupil.decides
 
 
-def test_what_the_last_lesson_of_queens_garden_says_about_the_storage_is_true() -> None:
+def test_the_last_lesson_of_queens_garden_is_right_about_the_storage() -> None:
     pupil = Pupil("queens_garden", 2)
     assert pupil.session.play is not None
     while pupil.advance():

@@ -20,7 +20,7 @@ from page_traits import page_traits
 from reason_case import ENGLISH, NAMES, Case
 
 SAMPLED = 3
-"""Number of turns to try at a decision. The one with the most points is explained, because bots like such turns."""
+"""Number of turns to try at a decision. The turn with the most points is explained, because bots like such turns."""
 MOST_WITHOUT_REASON = 0.15
 """Maximum fraction of turns without a reason. A hint for such a turn only compares averages."""
 YOU = {"en": r"\byou(r|rs)?\b", "zh-Hant": "你", "ja": "あなた"}
@@ -28,7 +28,10 @@ YOU = {"en": r"\byou(r|rs)?\b", "zh-Hant": "你", "ja": "あなた"}
 
 
 def decisions(name: str, seed: int) -> Iterator[tuple[State, random.Random]]:
-    """Play a game with random turns of which the best of a few is chosen. Yield each decision with a choice."""
+    """Play a game in which each turn is the best of a few random turns.
+
+    Yield (state, random generator) before each turn that begins with several legal actions.
+    """
     game, seats, options = TABLES[name]
     state, draws = load(game).new_state(len(seats), seed, **options), random.Random(seed)
     while state.current_player is not None:

@@ -216,7 +216,7 @@ def test_an_empty_space_is_not_marked_as_the_place_of_the_last_piece() -> None:
 
 
 def test_a_factory_is_marked_with_the_seat_that_took_from_it_but_the_centre_is_not() -> None:
-    """The starting marker would be where the centre has room for a mark."""
+    """In the centre, only the place of the starting marker would have room for such a mark."""
     takes = [Event("take", seat, "B", facts={"source": source}) for seat, source in ((1, 0), (1, 3), (2, 2))]
     assert scene.touched(takes) == {"taken:2:2", "taken:1:3"}
 

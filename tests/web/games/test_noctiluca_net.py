@@ -78,7 +78,7 @@ def targets(choices: dict[str, Choice]) -> Iterator[tuple[str, Choice]]:
 
 
 def certain(position: State, seat: int) -> int:
-    """Return a seat's points without those that later turns can change: majorities and the dice on jars."""
+    """Return a seat's points without those that later turns can change: majorities and the dice left in jars."""
     points = GAME.projected_breakdown(position, seat, seat)
     return points["tokens"] + points["jars"] + points["favourite"]
 

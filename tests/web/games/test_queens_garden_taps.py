@@ -1,4 +1,4 @@
-"""Queen's Garden asks only for real decisions, and a finger confirms each action once."""
+"""Queen's Garden asks only for real decisions. On touch screens, players confirm each action only once."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ def test_the_texts_about_heaps_give_the_number_of_each_tile() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_expected_points_have_signs_and_added_to_the_score_equal_the_standing(game: tuple[int, int, str]) -> None:
+def test_signed_expected_points_plus_the_score_equal_the_standing(game: tuple[int, int, str]) -> None:
     for state in islice(states(*game), 0, None, 4):
         view = view_of(state, "public")
         standing = GAME.standing(state, "public")

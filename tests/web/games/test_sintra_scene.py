@@ -260,7 +260,7 @@ def test_the_log_of_the_final_scoring_has_a_line_per_seat() -> None:
     assert all("broken glass −" in line.text and "panes left on strips +" in line.text for line in last)
 
 
-def test_the_summary_announces_a_deal_only_if_one_follows() -> None:
+def test_a_deal_is_announced_only_if_one_follows() -> None:
     for _, events, _ in turns(2, "A", seed=2):
         deals = any(event.kind == "deal" for event in events)
         assert scene.coming(ENGLISH, events) == ("Next: glass for the new round." if deals else "")

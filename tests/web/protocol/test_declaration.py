@@ -185,7 +185,7 @@ def play_lesson_and_puzzle(page: Page, game: str) -> None:
 
 
 def play_by_link(page: Page, game: str) -> None:
-    """Play a match by link until a turn comes back, and join the rematch that the other device starts."""
+    """Play a match by link until a turn comes back from the other device."""
     ana, ben = page, Page()
     ana.send("new", game=game, seats=ANA, options={"first_seat": 0}, seed=3)
     while not ana.frame["due"]:

@@ -1,4 +1,4 @@
-"""Facts about the page of each game that the tests of all tables need. Each game declares it in its own test folder."""
+"""Facts about the page of each game that the tests of all tables need. Each game's test folder declares them."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ class Case:
         return self.compared.seat
 
     def parts(self, *sources: str) -> int:
-        """Return the change of the seat's standing by sources."""
+        """Return how much the better turn changes the seat's standing from these sources."""
         return sum(self.preview.parts.get(source, 0) for source in sources)
 
     def events(self, kind: str, other: bool = False) -> list[Any]:

@@ -9,7 +9,7 @@ from azulejo_table.facts import Fact
 
 Seat = dict[str, Any]
 ASKED = "a part of the current decision, which the prompt describes"
-"""Why many fields of a view need no sentence."""
+"""The reason why many fields of a view need no sentence."""
 
 
 class Sentences:

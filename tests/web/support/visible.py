@@ -111,7 +111,7 @@ def _targets(choices: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
 
 def openings(game: str, lang: str) -> Iterator[dict[str, Any]]:
     """Yield the openings of a game, of its first lesson, and of a puzzle."""
-    # Several people who have secrets from each other also see the screen on which they take turns at the device.
+    # In a game with secrets, two people play, so that the screen that asks to pass the device is also shown.
     seats = [PERSON, PERSON if load_meta(game).hidden else BOT]
     yield {"game": game, "lang": lang, "seats": seats, "options": {}, "seed": SEED}
     yield {"game": game, "lang": lang, "guided": True}

@@ -11,7 +11,10 @@ from reason_case import ENGLISH, NAMES, Case, Checks
 
 
 def jar_room(case: Case, text: str, total: int | None = None) -> bool:
-    """Return whether one of the seat's jars has these free spaces after the turn, as text or as a total."""
+    """Return whether one of the seat's jars has these free spaces after the turn.
+
+    `text` describes the free spaces by colour. If there is a `total`, only their number is compared.
+    """
     after, rooms = case.after, []
     for slot in (0, 1):
         room = [*after.room[(case.seat * 2 + slot) * 4 :][:4]]
@@ -40,7 +43,7 @@ def noctiluca_cards(case: Case) -> list[int]:
 
 
 def noctiluca_next(case: Case) -> int:
-    """Return the points of the drawn jar's token and card."""
+    """Return the points that the drawn jar scores if it is delivered next: those of its token and its card."""
     (card,) = noctiluca_cards(case)
     return int(case.state.stacks[CARD_COLOUR[card]][0]) + CARD_POINTS[card]
 

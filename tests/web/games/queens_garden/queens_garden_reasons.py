@@ -43,7 +43,7 @@ def garden_group(case: Case, m: dict[str, str]) -> bool:
 
 
 def garden_rounds(case: Case) -> dict[int, int]:
-    """Return the points of the placed piece in the round scorings."""
+    """Return the points that the placed piece scores on the wheel: round → points."""
     (placed,) = case.events("place") + case.events("expand")
     return wheel_rounds(PIECE[placed.piece], case.state.round, case.state.side)
 
@@ -54,7 +54,7 @@ def garden_stored(case: Case) -> int:
 
 
 def garden_ornament(case: Case, m: dict[str, str]) -> bool:
-    """Return whether an ornament next to the placed tile misses this number of hexagons, and gives these jokers."""
+    """Return whether an ornament next to the placed tile still needs so many hexagons, and gives so many jokers."""
     jokers = {"fountain": 1, "statue": 2, "bench": 2, "pavilion": 3}[m["ornament"]]
     cell = case.events("place")[0].facts["cell"]
     garden = case.after.gardens[case.seat]

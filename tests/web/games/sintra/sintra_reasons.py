@@ -36,7 +36,7 @@ def sintra_reached(palace: Any) -> int:
 
 
 def sintra_breaks(case: Case, n: int) -> bool:
-    """Return whether every take breaks at least `n` panes, and one of them exactly so many."""
+    """Return whether `n` is the smallest number of panes that a take can break."""
     least = []
     for action in case.state.legal_actions():
         if action == sintra.RESET:
