@@ -161,6 +161,15 @@ def test_conformance_catches_a_game_that_breaks_the_contract(monkeypatch: pytest
         check(game, 2, 1)
 
 
+def test_conformance_checks_the_last_position_of_a_sample_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = load("azul")
+    kind = type(game.new_state(2, 1))
+    outcome = kind.outcome
+    monkeypatch.setattr(kind, "outcome", lambda self: (ended := outcome(self)) and replace(ended, reason="none"))
+    with pytest.raises(ContractError, match=r"meta\.endings lists the reason"):
+        check(game, 2, 1, every=10**6)
+
+
 def test_conformance_catches_a_copy_that_differs_from_its_original(monkeypatch: pytest.MonkeyPatch) -> None:
     game = load("azul")
     kind = type(game.new_state(2, 1))
