@@ -1,8 +1,7 @@
-"""Noctiluca's drawings: every piece and place is drawn at its position, and frames are small."""
+"""Noctiluca's drawings: every piece and place is drawn at its position."""
 
 from __future__ import annotations
 
-import json
 import random
 import re
 from collections.abc import Iterator
@@ -19,19 +18,9 @@ from azulejo_table.games.noctiluca.play.paths import LINE_OF, LINES
 from azulejo_table.games.noctiluca.play.preview import Dives, by_rank, previews
 from azulejo_table.games.noctiluca.scene import SCENE as scene
 from azulejo_table.text import translator
-from frames import BOT, PERSON, Seat, frames
 from markup import quoted
 from pools import positions
 from sheets import numbers, rule
-
-LARGEST = 56_000
-"""Maximum size of a frame in bytes, without the areas for the seats, the log and dialogs."""
-TABLES: dict[str, tuple[list[Seat], dict[str, str]]] = {
-    "alone": ([PERSON], {"storm_token": "highest"}),
-    "with a bot": ([PERSON, BOT], {}),
-    "four people": ([PERSON] * 4, {"passing": "one_lap"}),
-    "three bots": ([PERSON, BOT, BOT, BOT], {}),
-}
 
 
 @pytest.mark.parametrize("players", [1, 3])
@@ -96,16 +85,6 @@ def test_the_style_sheet_positions_shores_and_paths() -> None:
         (x0, y0), (x1, y1) = (CELL_AT[cells[end]] for end in (0, -1))
         assert (x, y) == pytest.approx(((x0 + x1) / 2 - left, (y0 + y1) / 2 - top), abs=0.1)
         assert turned == pytest.approx(degrees(atan2(y1 - y0, x1 - x0)), abs=0.1)
-
-
-@pytest.mark.parametrize("table", TABLES)
-def test_frames_of_noctiluca_are_small(table: str) -> None:
-    seats, options = TABLES[table]
-    for frame, _ in frames("noctiluca", "zh-Hant", seats, options, seed=3):
-        areas = {name: markup for name, markup in frame["areas"].items() if name not in ("seats", "log", "dialog")}
-        parts = [areas, frame["choices"], frame["notes"], frame["events"]]
-        sizes = [len(json.dumps(part, ensure_ascii=False, separators=(",", ":")).encode()) for part in parts]
-        assert sum(sizes) <= LARGEST, sizes
 
 
 def test_the_last_dive_is_highlighted_with_the_emblem_of_its_player() -> None:

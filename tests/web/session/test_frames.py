@@ -21,6 +21,8 @@ LARGEST = 60_000
 A phone must put the frame on the page while a piece is still moving. A frame contains a small board for every seat, the
 actions of the other players, and a figure for each choice.
 """
+LARGEST_BOARD = 54_000
+"""Maximum size of a frame without the areas for the seats, the log and dialogs."""
 TRANSLATED = [lang for lang in LANGUAGES if lang != "en"]
 SPEECH = re.compile(r"[぀-ヿ㐀-鿿]")
 LATIN = re.compile(r"[A-Za-z]+")
@@ -50,25 +52,28 @@ def check_announcement(frame: Frame) -> None:
         assert len(COLON.findall(sentence)) < 2, sentence
 
 
-@pytest.mark.matrix(most=4)
-@pytest.mark.parametrize("table", TABLES)
-@pytest.mark.parametrize("lang", ["ja", "zh-Hant"])
-def test_frames_are_small(table: str, lang: str) -> None:
-    game, seats, options = TABLES[table]
-    for frame, _ in frames(game, lang, seats, options, seed=3):
-        size = len(json.dumps(frame, ensure_ascii=False, separators=(",", ":")).encode())
-        parts = {name: len(json.dumps(value, ensure_ascii=False)) for name, value in frame.items()}
-        assert size <= LARGEST, f"frame {frame['frame']}: {size} bytes: {parts}"
+def check_size(frame: Frame) -> None:
+    """Check that a frame is small, also without the areas that grow with the number of seats and of turns."""
+    board = {name: markup for name, markup in frame["areas"].items() if name not in ("seats", "log", "dialog")}
+    sizes = {name: size(value) for name, value in frame.items()}
+    assert size(frame) <= LARGEST, f"frame {frame['frame']}: {sizes}"
+    assert sum(map(size, (board, frame["choices"], frame["notes"], frame["events"]))) <= LARGEST_BOARD, sizes
+
+
+def size(value: object) -> int:
+    """Return the number of bytes in which a frame contains a value."""
+    return len(json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode())
 
 
 @pytest.mark.matrix
 @pytest.mark.parametrize("table", TABLES)
 @pytest.mark.parametrize("lang", TRANSLATED)
-def test_texts_of_frames_have_no_fault_of_translation(table: str, lang: str) -> None:
-    """All texts of a game are checked at once, because drawing its frames takes longer than all checks."""
+def test_frames_are_small_and_their_texts_have_no_fault_of_translation(table: str, lang: str) -> None:
+    """One test checks sizes and texts, because drawing the frames takes longer than all checks."""
     game, seats, options = TABLES[table]
     texts: set[str] = set()
     for frame, _ in frames(game, lang, seats, options, seed=3):
+        check_size(frame)
         check_announcement(frame)
         texts.update(heard(spelled_out(frame)))
     assert any(SPEECH.search(text) for text in texts)
