@@ -1,8 +1,9 @@
 """Sort tests by recorded duration, longest first, and select those of a quick run (`--quick`).
 
-If a file has a fixture with the scope `module`, such as a built wheel, or if its tests keep pages open with the fixture
-`kept`, its tests run one after the other in one process. Otherwise pytest would create the fixture again for each of
-these tests, because pytest discards the fixture before it runs a test of another file.
+If a file has a fixture with the scope `module`, such as a built wheel, or a cached function, such as one that plays a
+game, or if its tests keep pages open with the fixture `kept`, its tests run one after the other in one process.
+Otherwise each process would make the same things again. A fixture would even be made again for each of these tests,
+because pytest discards it before it runs a test of another file.
 """
 
 from __future__ import annotations
@@ -27,20 +28,19 @@ In other folders, 0 seconds are assumed.
 
 
 @cache
-def has_module_fixture(path: str) -> bool:
-    """Return whether a file has or uses a fixture with the scope `module`."""
+def shares(path: str) -> bool:
+    """Return whether tests of a file share a fixture with the scope `module` or the results of a cached function."""
     text = (ROOT / path).read_text(encoding="utf-8")
-    return 'scope="module"' in text or "kept: Keeping" in text
+    return any(mark in text for mark in ('scope="module"', "kept: Keeping", "\n@cache\n"))
 
 
 def group_of(name: str) -> str:
     """Return the name of a test's group. All tests of a group run in one process.
 
-    The group is the test's file if the file has or uses a fixture with the scope `module`, and otherwise only the test
-    itself.
+    The group is the test's file if its tests share something, and otherwise only the test itself.
     """
     path = name.partition("::")[0]
-    return path if has_module_fixture(path) else name
+    return path if shares(path) else name
 
 
 def durations() -> dict[str, float]:

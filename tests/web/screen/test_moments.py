@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from copy import deepcopy
+from functools import cache
 
 import pytest
 from azulejo.analysis.review import Judgement
@@ -25,6 +27,11 @@ ENGLISH = translator("en")
 
 def game_at(game: str, until: str, players: int = 2) -> Playthrough:
     """Return a game of people at the end of its first round (`until` is "summary") or at its end ("ending")."""
+    return deepcopy(_game_at(game, until, players))
+
+
+@cache
+def _game_at(game: str, until: str, players: int) -> Playthrough:
     seats: list[Seat] = [{"name": name, "level": None} for name in ("Ana", "Ben", "Cleo", "Dan")[:players]]
     play = Playthrough(new_record(load(game).new_state(players, 3)), seats, bot_seed=1)
     bot = GreedyBot(1)

@@ -34,15 +34,16 @@ def reviewed_game(game: str, losses: tuple[float, ...] = (LOSS,)) -> tuple[Table
     invented better turn.
     """
     table = Table([PERSON, BOT], game=game, seed=6)
+    table.jump(table.rest()[:-1])
     while not table.frame["over"]:
         table.step()
     assert table.session.play is not None
     review = Review(table.session.play.record)
-    turns = [
+    turns = (
         (turn, _other(turn, state))
         for turn, state in zip(review.turns, review.states, strict=True)
         if turn.seat == 0 and _drawn(state, turn.turn) and _drawn(state, _other(turn, state))
-    ]
+    )
     found = [_judged(played, other, loss) for loss, (played, other) in zip(losses, turns, strict=False)]
     table.send(type="reviewed", found={"judged": found, "result": [1.0, 0.0]}, frame=table.frame["frame"])
     return table, found

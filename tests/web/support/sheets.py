@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 
 import tinycss2
@@ -44,11 +44,21 @@ class Rule:
 
     def is_for(self, selector: str) -> bool:
         """Return whether this is the only selector of the rule."""
-        return [text(own) for own in self.selectors] == [text(tinycss2.parse_component_value_list(selector))]
+        return self._selectors == [_written(selector)]
+
+    @cached_property
+    def _selectors(self) -> list[str]:
+        return [text(own) for own in self.selectors]
 
     def values(self) -> dict[str, Nodes]:
         """Return the declared values by property. If a property is declared twice, the last declaration counts."""
         return dict(self.declared)
+
+
+@cache
+def _written(selector: str) -> str:
+    """Return a selector in the spelling of `Rule`."""
+    return text(tinycss2.parse_component_value_list(selector))
 
 
 @cache
