@@ -10,26 +10,46 @@ from typing import Any
 from azulejo_table.session.session import Session
 from heard import Heard, Item
 
+SHOWN = 3
+"""Number of actions that the page shows, because drawing every frame of a game takes seconds."""
+
 
 class Page:
     """A page that shows a position of a random game: all areas, the last frame, and the view."""
 
     def __init__(self, game: str, lang: str, least: int, at_step: str) -> None:
         """Show the first position with the step `at_step` after at least `least` actions."""
-        self.session, draws = Session(), random.Random(2)
+        self.session = Session()
         seats = [{"name": name, "level": None} for name in ("Ann", "Ben")]
         self.markup: dict[str, str] = {}
         self.send(type="new", lang=lang, game=game, seats=seats, options={}, seed=1)
+        actions = self._actions(least, at_step)
+        save, done = self.frame["save"], actions[:-SHOWN]
+        save |= {"record": save["record"] | {"actions": done}, "seen": len(done)}
+        self.send(type="load", lang=lang, save=save)
+        for action in actions[-SHOWN:]:
+            while wait := self.waits():
+                self.send(type=wait, frame=self.frame["frame"])
+            self.send(type="do", actions=[action], frame=self.frame["frame"])
         play = self.session.play
         assert play is not None
-        message: dict[str, object] = {}
-        while message.get("type") != "do" or len(play.steps) < least or play.state.step != at_step or self.waits():
-            wait = self.waits()
-            message = {"type": wait} if wait else {"type": "do", "actions": [draws.choice(play.state.legal_actions())]}
-            self.send(**message, frame=self.frame["frame"])
         self.heard = {area: Heard(markup) for area, markup in self.markup.items()}
         self.view: dict[str, Any] = play.shown.view(play.viewer)
         self.mine = play.mine
+
+    def _actions(self, least: int, at_step: str) -> list[int]:
+        """Return the random actions that lead to the position."""
+        play, draws, actions = self.session.play, random.Random(2), list[int]()
+        assert play is not None
+        while len(actions) < least or play.state.step != at_step or play.waiting or play.next_holder is not None:
+            if play.waiting:
+                play.acknowledge()
+            elif play.next_holder is not None:
+                play.take_in_hand()
+            else:
+                actions.append(draws.choice(play.state.legal_actions()))
+                play.act(actions[-1:], by_bot=False)
+        return actions
 
     def send(self, **message: object) -> None:
         """Send a message and put the answer on the page."""
