@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Sequence
 from typing import Any
 
 from azulejo_table.session.session import Session
@@ -54,8 +55,11 @@ class Typist:
             assert lines, f"nothing can continue {text!r}"
             text = self.draws.choice(lines) + " "
 
-    def play(self, go_on: str, ready: str, limit: int = 2000) -> Frame:
-        """Play to the end. `go_on` and `ready` are the commands “continue” and “ready” in the language of the page."""
+    def play(self, go_on: str, ready: str, questions: Sequence[str] = (), limit: int = 2000) -> Frame:
+        """Play to the end, and ask `questions` at some decisions. They must be answered.
+
+        `go_on` and `ready` are the commands “continue” and “ready” in the language of the page.
+        """
         for _ in range(limit):
             if self.frame["over"]:
                 return self.frame
@@ -65,6 +69,8 @@ class Typist:
             controls = self.frame["controls"]
             line = go_on if controls["continue"] else ready if controls["ready"] else self.line()
             before = self.frame["frame"]
+            for question in questions if self.draws.random() < 0.2 else ():
+                assert "answer" in self.type(question), question
             answer = self.type(line)
             assert "error" not in answer, (line, answer)
             assert self.frame["frame"] == before + 1, (line, answer)
