@@ -148,8 +148,8 @@ def test_a_record_is_read_after_common_text_damage(number: int, actions: int, se
 def test_a_long_text_without_a_game_is_refused_quickly(piece: str) -> None:
     began = time.process_time()
     with pytest.raises(RecordError):
-        find(piece * 60_000 + "x")
-    assert time.process_time() - began < 20, "the time must not grow with the square of the length"
+        find(piece * 20_000 + "x")
+    assert time.process_time() - began < 2.2, "the time must not grow with the square of the length"
 
 
 def test_a_record_with_line_marks_is_read_from_a_spreadsheet_cell() -> None:
