@@ -182,11 +182,11 @@ def content(value: object) -> object:
 
 
 def outputs(table: AECEnv[Any, Any, Any]) -> Iterator[object]:
-    """Yield the outputs of an environment in the rest of its game, up to fifty steps, and then in another game."""
+    """Yield the outputs of an environment in the rest of its game, up to twelve steps, and then in another game."""
     if not hasattr(table, "agent_selection"):
         table.reset(seed=1)
-    for step in range(60):
-        if step == 50 or not table.agents:
+    for step in range(16):
+        if step == 12 or not table.agents:
             table.reset()
         observation, reward, terminated, truncated, info = table.last()
         yield table.agent_selection, reward, terminated, truncated, info, list(table.agents)

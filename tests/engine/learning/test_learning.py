@@ -6,17 +6,14 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
-
 EXAMPLE = Path(__file__).parents[3] / "docs/examples/learn.py"
 
 
-@pytest.mark.parametrize("games", [200])
-def test_the_linear_learner_improves_with_training(games: int) -> None:
-    words = [sys.executable, EXAMPLE, "--games", str(games), "--test-games", "100"]
+def test_the_linear_learner_improves_with_training() -> None:
+    words = [sys.executable, EXAMPLE, "--games", "100", "--test-games", "80"]
     done = subprocess.run(words, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     lines = [line.split() for line in done.stdout.splitlines()]
     shares = {line[0]: float(line[1].rstrip("%")) for line in lines}
     assert 35 <= shares["before"] <= 65, "without training it must be as strong as the random bot"
-    assert shares["after"] >= shares["before"] + 15
+    assert shares["after"] >= shares["before"] + 25, "without learning, the difference was at most 21 with 8 seeds"

@@ -36,7 +36,8 @@ def test_the_environment_passes_pettingzoos_api_test(name: str, players: int) ->
     with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always")
         api_test(env(name, players))
-        api_test(GameEnv(name, players))
+        if players == load_meta(name).min_players:
+            api_test(GameEnv(name, players))  # `env` wraps it, and the guards are the same for all players
     assert [str(one.message) for one in caught if not str(one.message).startswith(OF_MASKS)] == []
 
 
