@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
+from editions import edition, one_language
 from hosts import WITH_A_SLASH, Hosted
 from table import Table
 
 from tests.e2e.offline.test_offline import wait_for_copy
 from tests.long import Long
-from tools.steps import DIST
 
 
-def test_a_game_is_set_up_and_continues_offline(visit: Callable[..., Any], long: Long) -> None:
-    hosted = Hosted(WITH_A_SLASH, {"/azulejo/": DIST})
+def test_a_game_is_set_up_and_continues_offline(visit: Callable[..., Any], tmp_path: Path, long: Long) -> None:
+    site = edition(tmp_path / "site", copied=one_language("en"))
+    hosted = Hosted(WITH_A_SLASH, {"/azulejo/": site})
     opened = visit(hosted.url, prepared=long.enabled)
     opened.allow("Failed to load resource")  # files that the browser requests before the page corrects its address
     page = opened.context.new_page()

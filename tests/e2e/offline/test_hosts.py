@@ -17,6 +17,7 @@ from urllib.parse import quote, urldefrag, urljoin
 from urllib.request import Request, urlopen
 
 import pytest
+from editions import LOBBY, edition, one_language
 from hosts import FALLEN_BACK, HOSTS, PYTHON_WINDOWS, Host, Hosted
 from pairwise import pairwise
 from playwright.sync_api import Browser, BrowserContext, Page, expect
@@ -65,40 +66,19 @@ NO_TYPE_NEEDED = {".whl"}
 CACHES = "caches.keys().then((names) => names.filter((name) => name !== 'azulejo.shared').sort())"
 
 
-@pytest.fixture(scope="module")
-def next_build(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a folder with another build of the site."""
-    folder = tmp_path_factory.mktemp("next_build")
-    return other_build(folder, "next")
-
-
-def other_build(folder: Path, version: str) -> Path:
-    """Copy the site into a folder, with another version in its service worker and pages."""
-    worker = (DIST / "sw.js").read_text(encoding="utf-8")
-    worker, done = re.subn(r'(const VERSION = )"\w+"', rf'\1"{version}"', worker)
-    assert done == 1
-    for path in DIST.rglob("*"):
-        target = folder / path.relative_to(DIST)
-        if path.is_dir():
-            target.mkdir()
-        elif path.suffix == ".html" and path.name != "azulejo.html":
-            text = re.sub(r'(<template data-build=)"\w+"', rf'\1"{version}"', path.read_text(encoding="utf-8"))
-            target.write_text(text, encoding="utf-8")
-        elif path.name != "sw.js":
-            target.symlink_to(path)
-    (folder / "sw.js").write_text(worker, encoding="utf-8")
-    return folder
-
-
 @pytest.fixture
-def serve(next_build: Path) -> Iterator[Callable[[Host, str], Hosted]]:
-    """Return a function that serves the site at one of `PLACES` in the same way as a host."""
+def serve(tmp_path: Path) -> Iterator[Callable[..., Hosted]]:
+    """Return a function that serves the site at one of `PLACES` in the same way as a host.
+
+    `copied`: pattern for the files in the offline copies.
+    """
     running: list[Hosted] = []
 
-    def start(host: Host, place: str) -> Hosted:
-        hosted = Hosted(host, dict(zip(PLACES[place], (DIST, next_build), strict=False)))
-        running.append(hosted)
-        return hosted
+    def start(host: Host, place: str, copied: str = ".*") -> Hosted:
+        folder = tmp_path / str(len(running))
+        builds = [edition(folder / "this", copied=copied), edition(folder / "next", "next", copied)]
+        running.append(Hosted(host, dict(zip(PLACES[place], builds, strict=False))))
+        return running[-1]
 
     yield start
     for hosted in running:
@@ -111,7 +91,7 @@ def serve(next_build: Path) -> Iterator[Callable[[Host, str], Hosted]]:
 @pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("host", HOSTS, ids=lambda host: host.name)
 def test_every_file_is_served_with_a_type_that_browsers_accept(
-    serve: Callable[[Host, str], Hosted], host: Host, long: Long
+    serve: Callable[..., Hosted], host: Host, long: Long
 ) -> None:
     places = list(PLACES)
     first = HOSTS.index(host)
@@ -192,13 +172,14 @@ def test_each_file_of_the_site_has_a_name_that_every_host_serves() -> None:
 
 
 def test_games_run_online_and_offline_on_every_host(
-    serve: Callable[[Host, str], Hosted], visit: Callable[..., Any], long: Long
+    serve: Callable[..., Hosted], visit: Callable[..., Any], long: Long
 ) -> None:
     rows = sorted(pairwise(FACTORS), key=lambda row: row["host"] != "netlify")
     for number in long.times(SAMPLE, len(rows)):
         row = rows[number]
         began = time.monotonic()
-        hosted = serve(BY_NAME[row["host"]], row["place"])
+        copied = ".*" if long.enabled else one_language(row["lang"])
+        hosted = serve(BY_NAME[row["host"]], row["place"], copied)
         opened = visit(hosted.url, prepared=long.enabled, reduced_motion="reduce")
         opened.allow("Failed to load resource|ERR_INTERNET_DISCONNECTED")  # files that are not in the offline copy
         steps = play(opened.context, hosted, row, every=long.enabled)
@@ -254,7 +235,7 @@ def check_addresses(page: Page, site: str, lang: str, addresses: Sequence[str]) 
 
 
 def test_a_wrong_type_is_named_and_the_one_file_edition_can_be_played(
-    serve: Callable[[Host, str], Hosted], browser: Browser, long: Long
+    serve: Callable[..., Hosted], browser: Browser, long: Long
 ) -> None:
     messages = {
         "en": "The server sends {file} as text/plain, so browsers refuse it. If you run this site, send it as "
@@ -282,9 +263,9 @@ def test_a_wrong_type_is_named_and_the_one_file_edition_can_be_played(
 
 
 def test_two_builds_on_one_host_share_games_but_not_offline_copies(
-    serve: Callable[[Host, str], Hosted], visit: Callable[..., Any], tmp_path: Path
+    serve: Callable[..., Hosted], visit: Callable[..., Any], tmp_path: Path
 ) -> None:
-    hosted = serve(BY_NAME["nginx"], "two folders")
+    hosted = serve(BY_NAME["nginx"], "two folders", LOBBY)
     one, other = (hosted.url + folder for folder in PLACES["two folders"])
     page = visit(hosted.url, prepared=False, reduced_motion="reduce").context.new_page()
     for site in (one, other):
@@ -292,7 +273,7 @@ def test_two_builds_on_one_host_share_games_but_not_offline_copies(
         assert page.evaluate(REGISTER, site)
     both = page.evaluate(CACHES)
     assert len(both) == 2
-    hosted.folders["/azulejo-next/"] = other_build(tmp_path, "later")
+    hosted.folders["/azulejo-next/"] = edition(tmp_path / "later", "later", LOBBY)
     page.evaluate("navigator.serviceWorker.getRegistration().then((registration) => registration.update())")
     expect(page.locator("[data-update]")).to_be_visible(timeout=60_000)
 

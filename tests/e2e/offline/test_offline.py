@@ -14,6 +14,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from axe import axe_faults
+from editions import LOBBY, edition, one_language, publish
 from playwright.sync_api import BrowserContext, Page, expect
 from scripts import script
 from table import Table
@@ -74,9 +75,10 @@ def handler() -> type[Counting]:
 
 
 @pytest.fixture
-def counting_server(handler: type[Counting]) -> Iterator[Server]:
-    """Start a server that offers the service worker and records requests."""
-    running = Server(DIST, offline_worker=True, handler=handler)
+def counting_server(tmp_path: Path, handler: type[Counting]) -> Iterator[Server]:
+    """Start a server that offers a small offline copy and records requests."""
+    copied = rf"{LOBBY}|ja/about\.html|pyodide/pyodide\.asm\.js|style/table\.css"
+    running = Server(edition(tmp_path / "site", copied=copied), offline_worker=True, handler=handler)
     yield running
     handler.finished.set()
     running.stop()
@@ -84,20 +86,22 @@ def counting_server(handler: type[Counting]) -> Iterator[Server]:
 
 @pytest.fixture
 def site(tmp_path: Path) -> Path:
-    """Return a folder with a copy of the site. A test can replace the copy with a new version."""
-    folder = tmp_path / "site"
-    folder.mkdir()
-    for entry in DIST.iterdir():
-        if entry.name != "sw.js":
-            (folder / entry.name).symlink_to(entry)
-    (folder / "sw.js").write_text((DIST / "sw.js").read_text(encoding="utf-8"), encoding="utf-8")
-    return folder
+    """Return a folder with the site, whose offline copy is small. A test can publish a new version there."""
+    return edition(tmp_path / "site", copied=LOBBY)
 
 
 @pytest.fixture
 def site_server(site: Path) -> Iterator[Server]:
     """Start a server for the folder `site`."""
     running = Server(site, offline_worker=True)
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def playing_server(tmp_path: Path) -> Iterator[Server]:
+    """Start a server whose offline copy is just large enough to play in English."""
+    running = Server(edition(tmp_path / "site", copied=one_language("en")), offline_worker=True)
     yield running
     running.stop()
 
@@ -109,10 +113,8 @@ def wait_for_copy(page: Page, site: str = "/") -> None:
     page.evaluate(controlled + "navigator.serviceWorker.addEventListener('controllerchange', () => done()))")
 
 
-def publish(site: Path, page: Page) -> None:
-    """Put a new version on the server, and make the page look for updates."""
-    worker = (site / "sw.js").read_text(encoding="utf-8")
-    (site / "sw.js").write_text(re.sub(r'(const VERSION = )"\w+"', r'\1"next"', worker), encoding="utf-8")
+def look_for_update(page: Page) -> None:
+    """Make the page look for a new version on its server."""
     page.evaluate("navigator.serviceWorker.getRegistration().then((registration) => registration.update())")
 
 
@@ -185,8 +187,8 @@ def test_a_stalled_install_stops_and_continues_later(
     wait_for_copy(page)
 
 
-def test_a_damaged_or_deleted_copy_is_restored(visit: Callable[..., Any], offline_server: Server, long: Long) -> None:
-    opened = visit(offline_server.url, prepared=long.enabled, reduced_motion="reduce")
+def test_a_damaged_or_deleted_copy_is_restored(visit: Callable[..., Any], playing_server: Server, long: Long) -> None:
+    opened = visit(playing_server.url, prepared=long.enabled, reduced_motion="reduce")
     opened.allow("memory.bin")
     page = opened.context.new_page()
     page.goto("/en/")
@@ -215,7 +217,7 @@ def test_a_damaged_or_deleted_copy_is_restored(visit: Callable[..., Any], offlin
 
     assert not opened.unexpected()
     opened.allow("")
-    disconnect(offline_server, opened.context)
+    disconnect(playing_server, opened.context)
     page.reload()
     assert page.evaluate(DEAL) > 0
     page.evaluate(DAMAGE, "/client/lobby.js")
@@ -251,7 +253,8 @@ def test_a_new_version_waits_until_no_page_is_open(visit: Callable[..., Any], si
     page.goto("/en/")
     wait_for_copy(page)
     (first,) = page.evaluate(CACHES)
-    publish(site, page)
+    publish(site)
+    look_for_update(page)
     expect(page.locator("[data-update]")).to_be_visible()
     page.goto("/ja/")  # the old version still answers in the same tab
     assert first in page.evaluate(CACHES)
@@ -276,7 +279,8 @@ def test_the_lobby_installs_a_new_version_unless_a_table_is_open(
     other = opened.context.new_page()
     table = Table(other)
     table.open()
-    publish(site, lobby)
+    publish(site)
+    look_for_update(lobby)
     lobby.locator("[data-update]").click()
     expect(lobby.locator("#update-busy")).to_be_visible()
     expect(other.locator(".update")).to_be_hidden()
@@ -301,7 +305,8 @@ def test_a_new_version_is_offered_at_the_end_of_a_game(
     wait_for_copy(page)
     table = Table(page)
     table.open()
-    publish(site, page)
+    publish(site)
+    look_for_update(page)
     page.locator(".update:not([hidden])").wait_for(state="attached")
     expect(page.locator(".update")).to_be_hidden()
     page.locator("input[data-do=import]").set_input_files(FINISHED)
