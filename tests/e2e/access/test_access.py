@@ -58,7 +58,7 @@ def move_by_asking(page: Page, table: Table, draws: random.Random) -> None:
 def test_a_whole_game_can_be_played_by_typing_and_listening(page: Page, long: Long) -> None:
     table, draws = Table(page), random.Random(5)
     if long.enabled:
-        table.open(seed=21)
+        table.open(PERSON_AND_BOT, seed=21)
     else:
         table = open_before_end(page, seed=21, decisions=TYPED)
     page.keyboard.press("/")
@@ -241,7 +241,7 @@ def test_the_focus_moves_to_the_next_choice(page: Page) -> None:
 def test_at_400_percent_zoom_nothing_covers_the_focus(visit: Callable, game: str) -> None:
     page = visit(viewport={"width": 320, "height": 256}).context.new_page()
     table = Table(page)
-    table.open(TWO if game != "noctiluca" else PERSON_AND_BOT, seed=8, game=game)
+    table.open(seed=8, game=game)
     for _ in range(30):
         page.keyboard.press("Tab")
         assert page.evaluate(FOCUS_COVERED) == ""
@@ -258,7 +258,7 @@ def test_a_larger_font_size_of_the_browser_cuts_no_text(page: Page, game: str) -
     reader = page.context.new_cdp_session(page)
     reader.send("Page.setFontSizes", {"fontSizes": {"standard": 24}})
     table = Table(page, seed=2)
-    table.open(PERSON_AND_BOT, seed=8, game=game)
+    table.open(seed=8, game=game)
     for _ in range(2):
         for width, height in on_screens(page, ((390, 664), (768, 1024), (1440, 900))):
             assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == "24px"

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from positions import open_before_end
 from scripts import script
-from table import RECORD_WORKERS, Table, check_end, middle, on_screens
+from table import PERSON_AND_BOT, RECORD_WORKERS, Table, check_end, middle, on_screens
 
 from tools.serve import Server
 
@@ -30,7 +30,7 @@ def test_four_people_play_on_the_grey_wall_in_japanese_on_a_phone(visit: Callabl
 
 def test_undo_takes_back_a_decision_and_the_bots_reply(page: Page) -> None:
     table = Table(page, seed=5)
-    table.open(seed=15)
+    table.open(PERSON_AND_BOT, seed=15)
     market = page.locator("#area-market").aria_snapshot()
     table.move_by_pointer()
     after = page.locator("#area-market").aria_snapshot()
@@ -92,7 +92,7 @@ HIGHLIGHTED = script("highlighted_tiles_ringed")
 
 
 def azul(page: Page) -> None:
-    """Open a table for a person and a bot."""
+    """Open a table for two people."""
     Table(page).open(seed=15)
 
 
@@ -148,7 +148,7 @@ def test_tiles_under_the_pointer_or_the_focus_are_highlighted(page: Page) -> Non
 def test_a_killed_bot_worker_is_replaced(page: Page, tmp_path: Path) -> None:
     page.add_init_script(RECORD_WORKERS)
     table = Table(page, seed=7)
-    table.open(seed=17)
+    table.open(PERSON_AND_BOT, seed=17)
     table.move_by_pointer()
     page.evaluate("window.startedWorkers.at(-1).terminate()")  # the bot worker was started last
     table.move_by_pointer()
@@ -165,7 +165,7 @@ def test_a_game_is_played_after_the_server_has_stopped(visit: Callable, offline_
     offline_server.stop()
     page = visited.context.new_page()
     table = Table(page, seed=8)
-    table.open(seed=18)
+    table.open(PERSON_AND_BOT, seed=18)
     table.play_in_page()
     check_end(table, tmp_path)
 

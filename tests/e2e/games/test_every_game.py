@@ -12,7 +12,7 @@ from page_traits import page_traits
 from playwright.sync_api import Page, expect
 from positions import open_before_end
 from scripts import script
-from table import CONTINUE, FIGURE, IN_VIEW, SAVES, Table, check_end, on_screens, press_at_end, saved
+from table import CONTINUE, FIGURE, IN_VIEW, PERSON_AND_BOT, SAVES, Table, check_end, on_screens, press_at_end, saved
 
 from tests.long import Long
 
@@ -59,7 +59,7 @@ def whole_games(*usual: str) -> pytest.MarkDecorator:
 @whole_games("azul")
 def test_a_whole_game_by_pointer_against_a_bot_survives_a_reload(page: Page, tmp_path: Path, game: str) -> None:
     table = Table(page)
-    table.open(game=game, **page_traits(game).by_pointer)
+    table.open(PERSON_AND_BOT, game=game, **page_traits(game).by_pointer)
     for _ in range(4):
         table.go_on()
         table.move_by_pointer()
@@ -85,7 +85,7 @@ def test_a_whole_game_by_pointer_against_a_bot_survives_a_reload(page: Page, tmp
 def test_a_whole_game_can_be_played_by_keyboard(page: Page, tmp_path: Path, game: str, long: Long) -> None:
     table, options = Table(page, seed=2), page_traits(game).by_keyboard
     if long.enabled:
-        table.open(seed=12, game=game, **options)
+        table.open(PERSON_AND_BOT, seed=12, game=game, **options)
     else:
         table = open_before_end(page, game, decisions=SOME, seed=12, **options)
     table.play("move_by_keyboard")
@@ -142,7 +142,7 @@ def test_the_final_scores_of_four_players_fit_a_phone(visit: Callable, game: str
 @every_game
 def test_a_desktop_shows_a_whole_table_and_accessible_names_contain_the_visible_texts(page: Page, game: str) -> None:
     table, traits = Table(page, seed=10), page_traits(game)
-    table.open(seed=20, game=game)
+    table.open(PERSON_AND_BOT, seed=20, game=game)
     for _ in range(3):
         assert page.evaluate("document.documentElement.scrollHeight") <= 900
         assert page.evaluate(NAMES_WITHOUT_TEXT) == []
@@ -236,7 +236,7 @@ def test_a_whole_game_by_touch_survives_a_reload(visit: Callable, tmp_path: Path
     page = phone.context.new_page()
     table = Table(page, seed=12)
     if long.enabled:
-        table.open(seed=22, game=game)
+        table.open(PERSON_AND_BOT, seed=22, game=game)
     else:
         table = open_before_end(page, game, decisions=SOME, seed=22)
     played = list(play_by_touch(table, long.amount(SOME // 2, 30)))

@@ -13,7 +13,7 @@ from garden_table import PHONE, can_place_and_take, garden, open_at, phone, plac
 from kept_page import Keeping
 from playwright.sync_api import Page, expect
 from scripts import called, script
-from table import IN_VIEW, Table, middle, on_screens, position
+from table import IN_VIEW, PERSON_AND_BOT, Table, middle, on_screens, position
 
 from tests.long import Long
 
@@ -73,7 +73,7 @@ def test_a_phone_shows_a_picked_tile_with_its_targets_and_the_status(kept: Keepi
 
 def test_after_passing_a_button_skips_to_the_end_of_the_round(page: Page) -> None:
     table = Table(page, settings={"motion": "on", "pace": "slow"})
-    table.open(game="queens_garden", first_seat=0)
+    table.open(PERSON_AND_BOT, game="queens_garden", first_seat=0)
     place(page, "pass").click()
     page.wait_for_timeout(600)  # new decision buttons do not respond until they have been visible for a while
     page.locator("#status-choices .option").click()

@@ -13,7 +13,7 @@ from azulejo.records.record import new_record
 from kept_page import Keeping
 from playwright.sync_api import Page, expect
 from scripts import script
-from table import IN_VIEW, QUICK, Table, on_screens
+from table import IN_VIEW, PERSON_AND_BOT, QUICK, Table, on_screens
 
 PHONE = {"width": 390, "height": 664}
 FOUR = [{"name": name, "level": None} for name in ("Ana", "Ben", "Cleo", "Dora")]
@@ -61,7 +61,7 @@ def four(page: Page) -> None:
 
 
 def two(page: Page) -> None:
-    """Open a table for a person and a bot."""
+    """Open a table for two people."""
     Table(page).open(seed=25, game="sintra")
 
 
@@ -96,7 +96,7 @@ def test_a_table_for_two_fits_a_phone_and_does_not_move(visit: Callable[..., Any
     phone = visit(viewport={"width": width, "height": height}, has_touch=True, is_mobile=True)
     page = phone.context.new_page()
     table = Table(page, seed=3)
-    table.open(game="sintra", seed=19)
+    table.open(PERSON_AND_BOT, game="sintra", seed=19)
     for _ in range(2):
         table.preview_by_touch()
         for shown in (".chip", ".rosette", "#area-board .board-art"):

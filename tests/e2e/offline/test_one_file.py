@@ -10,7 +10,7 @@ import pytest
 from azulejo_table.scene import GAMES
 from file_table import FILE, SAVES, FileTable
 from playwright.sync_api import Page, expect
-from table import RECORD_WORKERS, check_end
+from table import PERSON_AND_BOT, RECORD_WORKERS, check_end
 
 from tests.long import Long
 from tools.steps import DIST
@@ -36,7 +36,7 @@ def test_a_whole_game_can_be_played_against_a_bot(page: Page, game: str, tmp_pat
     if game != ONE and not long.enabled:
         pytest.skip("only in a long run")
     table = FileTable(page, seed=5)
-    table.open(game=game, seed=15)
+    table.open(PERSON_AND_BOT, game=game, seed=15)
     table.play_in_page()
     check_end(table, tmp_path)
 

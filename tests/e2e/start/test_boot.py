@@ -13,7 +13,7 @@ from azulejo.registry import games
 from faults import NEW
 from playwright.sync_api import Page, Route, expect
 from scripts import called, script
-from table import BOOT, Table
+from table import BOOT, PERSON_AND_BOT, Table
 
 from tests.long import Long
 from tools.steps import DIST
@@ -62,7 +62,7 @@ def test_a_game_starts_although_the_snapshot_is_unusable(fault: str, page: Page,
     visits[0].allow("memory.bin|memory|integrity|Failed to load resource|Failed to fetch|SRI")
     requested = spoil(page, fault)
     table = Table(page)
-    table.open()
+    table.open(PERSON_AND_BOT)
     frame = table.frame
     table.move_by_pointer()
     table.wait_ready(after=frame)
@@ -111,7 +111,7 @@ RECORD_START_TEXTS = called("record_start_texts")
 def test_progress_shows_loading_then_starting(page: Page) -> None:
     packed = sum((DIST / "pyodide" / name).stat().st_size for name in ("memory.bin", "code.bin"))
     page.add_init_script(RECORD_START_TEXTS)
-    Table(page).open()
+    Table(page).open(PERSON_AND_BOT)
     texts = page.evaluate("shownTexts")
     all_of_it = f"{packed / 1e6:.1f}"
     assert texts[0] == "Setting up the table…"

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 from scripts import script
-from table import Table
+from table import PERSON_AND_BOT, Table
 
 from tools.website.headers import HEADERS
 
@@ -28,7 +28,7 @@ def test_a_game_works_under_trusted_types(page: Page, visits: list[Any]) -> None
     visits[0].allow("Trusted")
     visits[0].allow("Content Security Policy")
     table = Table(page)
-    table.open()
+    table.open(PERSON_AND_BOT)
     assert page.evaluate(TRY_CODE) == "EvalError"
     assert page.evaluate(TRY_MARKUP) == "TypeError"
     assert page.workers[0].evaluate(TRY_CODE) == "EvalError"

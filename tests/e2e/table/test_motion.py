@@ -14,7 +14,7 @@ from azulejo.records.record import new_record
 from playwright.sync_api import Page, expect
 from positions import open_before_end, open_before_round_end
 from scripts import called, script
-from table import BOOT, IN_VIEW, QUICK, Table, middle
+from table import BOOT, IN_VIEW, PERSON_AND_BOT, QUICK, Table, middle
 
 from tests.long import Long
 
@@ -27,7 +27,7 @@ RECORD_FLIGHTS = script("record_flights")
 def test_pieces_keep_their_size_and_stay_on_the_screen(visit: Callable[..., Any], game: str) -> None:
     page = visit(viewport=PHONE, has_touch=True, is_mobile=True).context.new_page()
     table = Table(page, seed=4, settings={"motion": "on", "pace": "instant", "speed": "fast"})
-    table.open(seed=32, game=game)
+    table.open(PERSON_AND_BOT, seed=32, game=game)
     page.evaluate(RECORD_FLIGHTS)
     for _ in range(3):
         table.go_on()
