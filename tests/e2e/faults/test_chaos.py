@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Callable, Iterable
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -16,6 +17,7 @@ import pytest
 from azulejo.game import State
 from azulejo.records.record import read_record
 from azulejo_table.scene import GAMES
+from editions import edition, one_language
 from playwright.sync_api import BrowserContext, Locator, Page
 from scripts import called, script
 from table import BOOT, CONTINUE, PERSON_AND_BOT, SAVES, Table
@@ -24,7 +26,6 @@ from tests import figures
 from tests.e2e.offline.test_offline import wait_for_copy
 from tests.long import Long
 from tools.serve import Server
-from tools.steps import DIST
 
 PEOPLE = [{"name": "Ana", "level": None}, {"name": "Ben", "level": None}]
 GAMES_TO_PLAY, LONG_GAMES_TO_PLAY = 2, 40
@@ -66,8 +67,9 @@ def done_by_people(save: dict[str, Any]) -> list[int | str]:
 class Chaos:
     """A game that is disturbed by faults, with the actions that the player pressed and counts of events."""
 
-    def __init__(self, context: BrowserContext, server: Server, number: int) -> None:
+    def __init__(self, context: BrowserContext, site: Path, server: Server, number: int) -> None:
         self.context = context
+        self.site = site
         self.server = server
         self.rng = Random(number)
         self.counts = Counter[str]()
@@ -240,7 +242,7 @@ def server_stopped(chaos: Chaos) -> None:
     chaos.check_saved()
     chaos.page.reload()
     chaos.check_saved(done=0)
-    chaos.server = Server(DIST, port, offline_worker=True)
+    chaos.server = Server(chaos.site, port, offline_worker=True)
 
 
 def tab_closed_after_a_tap(chaos: Chaos) -> None:
@@ -313,14 +315,16 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 def test_every_action_is_played_once_despite_faults(
     visit: Callable[..., Any],
-    offline_server: Server,
+    tmp_path: Path,
     number: int,
     long: Long,
     record_property: Callable[[str, object], None],
 ) -> None:
-    opened = visit(offline_server.url, prepared=long.enabled)
+    site = edition(tmp_path / "site", copied=one_language("en"))
+    server = Server(site, offline_worker=True)
+    opened = visit(server.url, prepared=long.enabled)
     opened.allow(TROUBLES)
-    chaos = Chaos(opened.context, offline_server, number)
+    chaos = Chaos(opened.context, site, server, number)
     try:
         chaos.play(FAULTS[(number * FAULTS_A_GAME + index) % len(FAULTS)] for index in range(FAULTS_A_GAME))
     finally:
