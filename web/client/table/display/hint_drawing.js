@@ -4,7 +4,7 @@
  * resizes or is animated. Loaded with the first hint.
  */
 
-import { art, button, byId, rect, visibleBottom } from "../../shell/dom.js";
+import { all, art, button, byId, rect, visibleBottom } from "../../shell/dom.js";
 import { frameOf } from "./motion_overlay.js";
 import { arrowPath, boundingBox, scrollToFit, svgElement } from "./svg_overlay.js";
 
@@ -82,7 +82,9 @@ export class HintDrawing {
   #redraw(marks) {
     const { pieces, to, sign = "", played } = marks;
     const before = played ? [{ ...drawnMove(played), kind: "is-played" }] : [];
-    const drawings = leaves(marks, document.body.dataset) ? [] : [...before, drawnMove({ pieces, to, sign })];
+    const leads = all(HTMLElement, ".is-source").map((source) => source.dataset.place ?? "");
+    const gone = leaves(marks, { ...document.body.dataset, leads });
+    const drawings = gone ? [] : [...before, drawnMove({ pieces, to, sign })];
     const now = JSON.stringify([drawings, innerWidth, innerHeight]);
     if (now === this.#last) return;
     this.#last = now;
@@ -92,17 +94,19 @@ export class HintDrawing {
 }
 
 /**
- * Returns whether the player considers a different move than the one that a hint marks: has picked an unmarked place,
- * or aims at another place of the kind that the hint asks to press.
+ * Returns whether the player considers a different move than the one that a hint marks: has picked a place that neither
+ * is marked nor leads to a marked place, or aims at another place of the kind that the hint asks to press.
  * @param {Pick<HintMarks, "pieces" | "to" | "press">} marks
- * @param {{picked?: Place, aimed?: Place}} now
+ * @param {{picked?: Place, aimed?: Place, leads?: Place[]}} now leads: places to which the picked button leads
  */
-export function leaves({ pieces, to, press }, { picked = "", aimed = "" }) {
+export function leaves({ pieces, to, press }, { picked, aimed = "", leads = [] }) {
   const [kind] = aimed.split(":");
   if (press.some((place) => place.split(":")[0] === kind)) return !press.includes(aimed);
-  // The name of a place continues the name of the group that it belongs to. A button's name contains no colon.
-  const [start, marked] = [`${picked}:`, [...pieces, ...to, ...press].map((place) => `${place}:`)];
-  return picked.includes(":") && !marked.some((place) => place.startsWith(start) || start.startsWith(place));
+  if (!picked) return false;
+  // The name of a place continues the name of the group that it belongs to.
+  const marked = [...pieces, ...to, ...press].map((place) => `${place}:`);
+  const starts = [picked, ...leads].map((place) => `${place}:`);
+  return !marked.some((place) => starts.some((start) => place.startsWith(start) || start.startsWith(place)));
 }
 
 /**
