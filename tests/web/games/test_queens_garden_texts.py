@@ -191,6 +191,18 @@ def test_the_cost_of_a_storage_has_a_note_and_is_shown_only_if_the_storage_holds
     assert seen == {True, False}
 
 
+def test_the_number_on_the_stack_has_a_note() -> None:
+    seen = set()
+    for state in islice(states(2, 5, "standard"), 0, None, 10):
+        view = view_of(state, 0)
+        market = quoted(scene.areas(ENGLISH, view, 0, ["Ana", "Ben"], frozenset())["market"])
+        drawn = re.findall(r'class="count" aria-hidden="true">\+(\d+)<', market)
+        notes = scene.notes(ENGLISH, view, 0)
+        assert re.findall(r"still to come this round, .*: (\d+)\.", notes.get("offer", {"text": ""})["text"]) == drawn
+        seen.add(bool(drawn))
+    assert seen == {True, False}
+
+
 def test_scoring_sources_have_plain_names() -> None:
     names = dict(scene.source_names(ENGLISH))
     assert names["wheel"] == "round scoring" and names["buy"] == "expansions bought"

@@ -26,6 +26,7 @@ from azulejo_table.games.queens_garden.draw.storage import stored
 from azulejo_table.games.queens_garden.play import takes
 from azulejo_table.games.queens_garden.play.values import group_points, groups_at, state_of, wheel_points
 from azulejo_table.games.queens_garden.text import spaces, words
+from azulejo_table.games.queens_garden.text.position import stack
 from azulejo_table.scene import Note
 from azulejo_table.text import Translator, paragraph
 
@@ -144,12 +145,14 @@ def notes(t: Translator, view: QueensGardenView, mine: int) -> dict[str, Note]:
     """Return the notes for seat `mine`.
 
     There are notes on hexagons (about their groups), ornaments, free spaces, colours and patterns, the wheel's rounds,
-    and the line with the points at the end. A note on an ornament says what is still missing around it.
+    the stack, and the line with the points at the end. A note on an ornament says what is still missing around it.
     While `mine` chooses an action, there are also notes on the possible takes.
     """
     seat_view, side = view["seats"][mine], str(view["options"]["scoring"])
     garden = state_of(view).gardens[mine]
     by_place: dict[str, Note] = {score_line.PLACE: score_line.note(t, mine)}
+    if left := stack(t, view):
+        by_place["offer"] = {"text": left, "group": ["offer"]}
     for number in range(view["round"], ROUNDS + 1):
         points, cells = wheel_points(garden, number, side)
         sentences = [_round(t, number), _points_now(t, points)]

@@ -64,8 +64,14 @@ def _display(t: Translator, view: QueensGardenView) -> Iterator[Fact]:
         elif item["place"] == "top":
             text = t("Expansion {number}, on top of the stack: {pieces}.", number=number, pieces=words.pieces(t, names))
             yield Fact("expansion", text, number)
-    if left := sum(item["place"] == "stack" for item in view["market"]):
-        yield Fact("stack", t("In the stack, face down: {n}.", n=left))
+    if left := stack(t, view):
+        yield Fact("stack", left)
+
+
+def stack(t: Translator, view: QueensGardenView) -> str:
+    """Return how many expansions are below the top of the stack. If there are none, return ""."""
+    left = sum(item["place"] == "stack" for item in view["market"])
+    return t("Expansions still to come this round, face down in the stack: {n}.", n=left) if left else ""
 
 
 def _heaps(t: Translator, view: QueensGardenView) -> Iterator[Fact]:
