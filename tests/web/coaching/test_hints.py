@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import json
+import random
 import re
+from collections.abc import Iterator
 from dataclasses import replace
 from html import unescape
 from typing import Any
 
 import pytest
-from azulejo import load
-from azulejo_table.coaching.hints import hint_text, read_advice
+from azulejo import State, load
+from azulejo_table.coaching.hints import hint_text, instruction, read_advice
 from azulejo_table.text import LANGUAGES, translator
 from azulejo_table.workers.thinker import Thinker
 from frames import PERSON, TABLES
@@ -136,3 +138,26 @@ def test_an_analysis_that_is_malformed_or_of_another_position_is_refused(invalid
 def _legal(table: Table) -> int:
     assert table.session.play is not None
     return table.session.play.state.legal_actions()[0]
+
+
+def turns(state: State, begun: tuple[int, ...] = ()) -> Iterator[tuple[int, ...]]:
+    """Yield all turns of a position."""
+    for action in state.legal_actions():
+        after = state.copy()
+        after.apply(action)
+        turn = (*begun, action)
+        if after.current_player == state.current_player and after.step != "take":
+            yield from turns(after, turn)
+        else:
+            yield turn
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_two_turns_of_sintra_have_the_same_instruction(lang: str) -> None:
+    t, draws, state, kept = translator(lang), random.Random(4), load("sintra").new_state(2, 4), 0
+    while state.current_player is not None:
+        texts = [instruction(t, state, turn) for turn in turns(state)]
+        assert len({*texts}) == len(texts), texts
+        kept += state.step == "take" and any(len(turn) > 2 for turn in turns(state))
+        state.apply(draws.choice(state.legal_actions()))
+    assert kept

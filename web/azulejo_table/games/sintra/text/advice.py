@@ -32,15 +32,16 @@ def turn(t: Translator, state: State, turn: Sequence[int], events: Sequence[Even
     A turn can take panes, name a strip, move the glazier back, and keep a pane.
     """
     kinds = {event.kind: event for event in reversed(events)}
+    keep = words.colour(t, kinds["keep"].piece) if "keep" in kinds else ""
     if "take" in kinds:
-        return _take(t, kinds["take"], kinds.get("place"))
-    if "place" in kinds:
-        return t("Place the glass on strip {strip}", strip=kinds["place"].facts["column"] + 1)
-    if "reset" in kinds:
+        text = _take(t, kinds["take"], kinds.get("place"))
+    elif "place" in kinds:
+        text = t("Place the glass on strip {strip}", strip=kinds["place"].facts["column"] + 1)
+    elif "reset" in kinds:
         return t("Move the glazier back to the left")
-    if "keep" in kinds:
-        return t("Keep the {colour} pane", colour=words.colour(t, kinds["keep"].piece))
-    return ""
+    else:
+        return t("Keep the {colour} pane", colour=keep) if keep else ""
+    return t("{turn} and keep {colour}", turn=text, colour=keep) if keep else text
 
 
 def _take(t: Translator, take: Event, place: Event | None) -> str:
