@@ -36,6 +36,7 @@ test("the marks disappear while a button is picked that leads to other pieces", 
 
 test("the marks stay while the button of their pieces is picked", () => {
   assert.equal(leaves(PLACE, { picked: "place", leads: ["storage:0:B4:0", "storage:0:Y2:0"] }), false);
-  assert.equal(leaves({ pieces: ["expansion:3:x"], to: [], press: [] }, { picked: "take", leads: ["expansion:3"] }), false);
+  const face = { pieces: ["expansion:3:x"], to: [], press: [] };
+  assert.equal(leaves(face, { picked: "take", leads: ["expansion:3"] }), false);
   assert.equal(leaves({ ...PLACE, press: ["expand"] }, { picked: "expand" }), false);
 });
