@@ -38,7 +38,7 @@ LATE_OPTIMIZATION = "--js-flags=--wasm-tiering-budget=130000000"
 With this flag, V8 optimizes Python as in other browsers, but only in pages that are open for long.
 """
 PREPARE_NOTHING = called("prepare_nothing")
-PREPARED = frozenset({"browsers", "faults", "offline", "start", "updates"})
+PREPARED = frozenset({"browsers", "offline", "start", "updates"})
 """Folders of tests whose pages prepare games: they start Python in the lobby, start bots, and pre-deal the next game.
 
 The other tests check pages that are already open. Measured, without these preparations: a page that sets up a game

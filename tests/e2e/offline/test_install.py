@@ -12,6 +12,7 @@ import pytest
 from azulejo.records.link import write_link
 from azulejo.records.record import read_record
 from playwright.sync_api import BrowserContext, Page, Playwright, expect
+from scripts import called
 from table import BOOT, SAVES, Table
 
 from tools import browser as chromium
@@ -29,6 +30,7 @@ def profile_context(
     context = playwright.chromium.launch_persistent_context(
         tmp_path_factory.mktemp("profile"), executable_path=chromium.find(), args=chromium.FLAGS, locale="en"
     )
+    context.add_init_script(called("prepare_nothing"))
     yield context
     context.close()
 

@@ -157,15 +157,14 @@ def test_the_last_pressed_card_opens_its_table(page: Page) -> None:
     )
 
 
-def test_a_lobby_restored_from_memory_opens_tables(page: Page) -> None:
-    hold(page, TABLE)
-    page.goto("/en/")
-    page.locator("#azul-play").click()
-    page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
-    expect(page.locator("html[data-going], [aria-busy=true]")).to_have_count(0)
-    page.locator("#sintra-play").click()
-    Table(page).wait_ready()
-    assert "/sintra.html" in page.url
+def test_a_lobby_restored_from_memory_opens_tables(lobby: Page) -> None:
+    hold(lobby, TABLE)
+    lobby.locator("#azul-play").click()
+    lobby.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
+    expect(lobby.locator("html[data-going], [aria-busy=true]")).to_have_count(0)
+    lobby.locator("#sintra-play").click()
+    Table(lobby).wait_ready()
+    assert "/sintra.html" in lobby.url
 
 
 @pytest.mark.long
@@ -216,7 +215,7 @@ def test_a_game_that_was_set_up_begins_in_the_same_document(page: Page) -> None:
     assert page.evaluate(SAME_DOCUMENT) and "/azul.html" in page.url
 
 
-def test_a_failed_transition_becomes_a_navigation(page: Page, visits: list[Any]) -> None:
+def test_a_failed_transition_becomes_a_navigation(lobby: Page, visits: list[Any]) -> None:
     visits[0].allow("did not come|Failed to (load|fetch)")
     failed: list[str] = []
 
@@ -226,12 +225,10 @@ def test_a_failed_transition_becomes_a_navigation(page: Page, visits: list[Any])
         failed.append(route.request.url)
         return route.abort()
 
-    page.goto("/en/")
-    page.evaluate(MARK)
-    page.route(TABLE, once)
-    page.locator("#azul-play").click()
-    expect(page.locator("html[data-game=azul]")).to_be_attached(timeout=30_000)
-    page.unroute(TABLE)
-    page.reload()
-    Table(page).wait_ready()
-    assert not page.evaluate(SAME_DOCUMENT)
+    lobby.route(TABLE, once)
+    lobby.locator("#azul-play").click()
+    expect(lobby.locator("html[data-game=azul]")).to_be_attached(timeout=30_000)
+    lobby.unroute(TABLE)
+    lobby.reload()
+    Table(lobby).wait_ready()
+    assert not lobby.evaluate(SAME_DOCUMENT)
