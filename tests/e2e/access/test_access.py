@@ -9,6 +9,7 @@ from collections.abc import Callable
 import pytest
 from axe import axe_faults
 from azulejo_table.scene import GAMES
+from kept_page import Keeping
 from playwright.sync_api import Page, expect
 from positions import open_before_end
 from scripts import script
@@ -78,40 +79,9 @@ def test_a_whole_game_can_be_played_by_typing_and_listening(page: Page, long: Lo
     wait_announced(page, "wins by")
 
 
-def test_typed_lines_can_be_corrected_and_completed_and_repeated(page: Page) -> None:
-    table = Table(page)
-    table.open(TWO, seed=21)
-    page.keyboard.press("/")
-    line = page.locator("#command")
-    type_line(page, "1 mauve 2")
-    wait_announced(page, "mauve")
-    expect(line).to_have_value("1 mauve 2")
-    expect(line).to_have_attribute("aria-invalid", "true")
-    page.keyboard.type("1 m")  # replaces the selected line
-    expect(line).to_have_value("1 m")
-    assert line.get_attribute("aria-invalid") is None
-    line.fill("1 ")
-    page.keyboard.press("Tab")
-    expect(page.locator("#command-reply:not(.is-wrong)")).to_contain_text("You can type")
-    expect(line).to_be_focused()
-    page.keyboard.press("Tab")  # no word can follow, so Tab leaves the line
-    expect(line).not_to_be_focused()
-    line.focus()
-    line.fill("cen")
-    page.keyboard.press("Tab")
-    expect(line).to_have_value(re.compile("^centre"))
-    type_line(page, "turn")
-    expect(line).to_have_value("")
-    wait_announced(page, "It is Ann’s turn.")
-    before = page.locator("#sound-button").get_attribute("aria-pressed")
-    type_line(page, "sound")  # no command has this name, but a button has this label
-    expect(page.locator("#sound-button")).to_have_attribute("aria-pressed", "false" if before == "true" else "true")
-    type_line(page, "turn")
-    expect(line).to_have_value("")
-    page.keyboard.press("ArrowUp")
-    expect(line).to_have_value("turn")
-    page.keyboard.press("Escape")
-    expect(page.locator("#command-line")).to_be_hidden()
+def two(page: Page) -> None:
+    """Open a table for two people."""
+    Table(page).open(TWO, seed=21)
 
 
 def test_the_typing_setting_opens_the_command_line_and_keys_announce_their_effect(page: Page) -> None:
@@ -153,8 +123,8 @@ def test_the_typing_setting_opens_the_command_line_and_keys_announce_their_effec
 KEYS_AT_ONCE = script("press_keys_at_once")
 
 
-def test_a_key_after_leaving_the_command_line_reaches_the_game(page: Page) -> None:
-    Table(page).open(TWO, seed=21)
+def test_a_key_after_leaving_the_command_line_reaches_the_game(kept: Keeping) -> None:
+    page = kept(two)
     page.keyboard.press("/")
     page.evaluate(KEYS_AT_ONCE, ["Escape", "?"])
     expect(page.locator("#shortcuts")).to_be_visible()
@@ -183,8 +153,8 @@ def test_announcements_are_read_while_a_dialog_is_open(page: Page) -> None:
     wait_announced(page, "Cell 1:")
 
 
-def test_the_menu_says_why_items_are_disabled_and_returns_the_focus(page: Page) -> None:
-    Table(page).open(seed=3)
+def test_the_menu_says_why_items_are_disabled_and_returns_the_focus(kept: Keeping) -> None:
+    page = kept(two)
     menu, settings = page.locator("#menu"), page.locator("#settings")
     page.locator("#menu-button").click()
     expect(menu.locator("[data-do=rules]")).to_be_hidden()  # on a wide screen, this button is in the header
@@ -205,15 +175,49 @@ def test_the_menu_says_why_items_are_disabled_and_returns_the_focus(page: Page) 
     expect(page.locator("#menu-button")).to_be_focused()
 
 
-def test_letter_shortcuts_work_without_focus_and_can_be_switched_off(visit: Callable) -> None:
-    page = visit().context.new_page()
-    Table(page).open(TWO, seed=3)
+def test_letter_shortcuts_work_without_focus_and_can_be_switched_off(kept: Keeping) -> None:
+    page = kept(two)
     for works in (True, False):
         page.locator("[data-setting=keys]").select_option("on" if works else "off", force=True)
         page.evaluate("document.activeElement.blur(); document.getElementById('say').textContent = ''")
         page.keyboard.press("l")
         page.wait_for_timeout(300)
         assert page.evaluate(ANNOUNCED, "Nothing has happened yet.") == works
+
+
+def test_typed_lines_can_be_corrected_and_completed_and_repeated(kept: Keeping) -> None:
+    page = kept(two)
+    page.keyboard.press("/")
+    line = page.locator("#command")
+    type_line(page, "1 mauve 2")
+    wait_announced(page, "mauve")
+    expect(line).to_have_value("1 mauve 2")
+    expect(line).to_have_attribute("aria-invalid", "true")
+    page.keyboard.type("1 m")  # replaces the selected line
+    expect(line).to_have_value("1 m")
+    assert line.get_attribute("aria-invalid") is None
+    line.fill("1 ")
+    page.keyboard.press("Tab")
+    expect(page.locator("#command-reply:not(.is-wrong)")).to_contain_text("You can type")
+    expect(line).to_be_focused()
+    page.keyboard.press("Tab")  # no word can follow, so Tab leaves the line
+    expect(line).not_to_be_focused()
+    line.focus()
+    line.fill("cen")
+    page.keyboard.press("Tab")
+    expect(line).to_have_value(re.compile("^centre"))
+    type_line(page, "turn")
+    expect(line).to_have_value("")
+    wait_announced(page, "It is Ann’s turn.")
+    before = page.locator("#sound-button").get_attribute("aria-pressed")
+    type_line(page, "sound")  # no command has this name, but a button has this label
+    expect(page.locator("#sound-button")).to_have_attribute("aria-pressed", "false" if before == "true" else "true")
+    type_line(page, "turn")
+    expect(line).to_have_value("")
+    page.keyboard.press("ArrowUp")
+    expect(line).to_have_value("turn")
+    page.keyboard.press("Escape")
+    expect(page.locator("#command-line")).to_be_hidden()
 
 
 @pytest.mark.long  # in a normal run, the last test in this file does almost the same

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from kept_page import Keeping
 from playwright.sync_api import Page, expect
 from positions import open_before_end
 from scripts import script
@@ -96,8 +97,25 @@ def azul(page: Page) -> None:
     Table(page).open(seed=15)
 
 
-def test_a_press_on_the_wall_says_how_tiles_get_there(page: Page) -> None:
-    azul(page)
+def test_tiles_under_the_pointer_or_the_focus_are_highlighted(kept: Keeping) -> None:
+    page = kept(azul)
+    assert page.evaluate(HIGHLIGHTED) == []
+    source = page.locator(".factory button.is-source").first
+    source.hover()
+    hovered = page.evaluate(HIGHLIGHTED)
+    assert hovered and all(hovered)
+    page.mouse.move(0, 0)
+    page.keyboard.press("Tab")
+    source.focus()
+    assert page.locator("button.is-source:focus-visible").count() == 1
+    focused = page.evaluate(HIGHLIGHTED)
+    assert focused and all(focused)
+    outline = page.locator("button.is-source:focus").evaluate("(button) => getComputedStyle(button).outlineStyle")
+    assert outline == "none", "only the tiles are outlined, not the button's box"
+
+
+def test_a_press_on_the_wall_says_how_tiles_get_there(kept: Keeping) -> None:
+    page = kept(azul)
     wall, alert = page.locator("#area-board [data-at='wall:0']"), page.locator("#alert")
     wall.click()
     expect(alert).to_contain_text("Take tiles first")
@@ -125,23 +143,6 @@ def test_the_answer_to_a_press_on_the_wall_does_not_cover_the_wall(visit: Callab
             bottom = min(toast["y"] + toast["height"], covered["y"] + covered["height"])
             overlap = bottom - max(toast["y"], covered["y"])
             assert overlap < 0.05 * covered["height"], f"{size}: {overlap:.0f} px of the wall are covered"
-
-
-def test_tiles_under_the_pointer_or_the_focus_are_highlighted(page: Page) -> None:
-    azul(page)
-    assert page.evaluate(HIGHLIGHTED) == []
-    source = page.locator(".factory button.is-source").first
-    source.hover()
-    hovered = page.evaluate(HIGHLIGHTED)
-    assert hovered and all(hovered)
-    page.mouse.move(0, 0)
-    page.keyboard.press("Tab")
-    source.focus()
-    assert page.locator("button.is-source:focus-visible").count() == 1
-    focused = page.evaluate(HIGHLIGHTED)
-    assert focused and all(focused)
-    outline = page.locator("button.is-source:focus").evaluate("(button) => getComputedStyle(button).outlineStyle")
-    assert outline == "none", "only the tiles are outlined, not the button's box"
 
 
 @pytest.mark.long

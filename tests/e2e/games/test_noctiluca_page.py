@@ -79,8 +79,8 @@ def dive(page: Page) -> None:
 LABEL_OVERHANG = script("label_overhang")
 
 
-def test_pointing_at_dice_or_numbers_previews_a_dive(page: Page) -> None:
-    open_before_a_dive(page)
+def test_pointing_at_dice_or_numbers_previews_a_dive(kept: Keeping) -> None:
+    page = kept(dive)
     shore = page.locator("button[data-place='shore:2']")
     shore.hover()
     expect(page.locator("#area-pool .n-cell.is-aimed")).to_have_count(7)
@@ -184,8 +184,9 @@ def test_a_hint_on_a_phone_takes_the_place_of_the_legend(kept: Keeping) -> None:
     assert page.evaluate(COVERED, ".advice") == []
 
 
-def test_pressing_a_die_on_the_pool_plays_the_dive_for_its_number(page: Page) -> None:
-    table = open_before_a_dive(page)
+def test_pressing_a_die_on_the_pool_plays_the_dive_for_its_number(kept: Keeping) -> None:
+    page = kept(dive)
+    table = Table(page)
     page.locator("button[data-place='shore:5']").click()
     button = page.locator(".n-line button.is-legal:has(i)").first
     place = button.get_attribute("data-place")

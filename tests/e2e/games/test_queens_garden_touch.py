@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 from azulejo.game import State
-from garden_table import PHONE, can_place_and_take, garden, open_at, phone, place
+from garden_table import PHONE, garden, open_at, phone, place
 from kept_page import Keeping
 from playwright.sync_api import Page, expect
-from table import on_screens, position
+from table import Table, on_screens, position
 
 
 def asks_which(state: State) -> bool:
@@ -25,26 +25,6 @@ def press_tile(page: Page) -> None:
             return
         page.locator("#do-cancel").tap()
     raise AssertionError("no tile leaves a choice")
-
-
-def test_a_take_needs_two_taps_and_is_previewed_after_the_first(visit: Callable[..., Any]) -> None:
-    page = phone(visit)
-    table = open_at(page, can_place_and_take)
-    frame = table.frame
-    before = position(page)
-    press_tile(page)
-    lit = page.locator(".offer svg .is-taking")
-    assert lit.count() >= 2, "the pieces of both options must be lit in the display"
-    assert table.frame == frame
-    option = page.locator(".option.is-legal").first
-    pieces = option.locator(".pieces use").count()
-    expect(option).to_contain_text("Storage will hold")
-    option.tap()
-    table.wait_ready(after=frame)
-    seat = before.current_player
-    assert seat is not None
-    old, new = (state.view(seat)["seats"][seat] for state in (before, position(page)))
-    assert sum(len(new[kind]) - len(old[kind]) for kind in ("tiles", "expansions")) == pieces
 
 
 def test_equal_pieces_to_choose_from_are_lit_and_one_tap_takes_one(visit: Callable[..., Any]) -> None:
@@ -89,3 +69,23 @@ def test_cancel_has_a_readable_label_and_covers_no_text(kept: Keeping) -> None:
     place(page, "take").tap()
     page.locator("#do-cancel").tap()
     assert page.locator("#table.has-pick").count() == 0
+
+
+def test_a_take_needs_two_taps_and_is_previewed_after_the_first(kept: Keeping) -> None:
+    page = kept(garden, viewport=PHONE, has_touch=True)
+    table = Table(page)
+    frame = table.frame
+    before = position(page)
+    press_tile(page)
+    lit = page.locator(".offer svg .is-taking")
+    assert lit.count() >= 2, "the pieces of both options must be lit in the display"
+    assert table.frame == frame
+    option = page.locator(".option.is-legal").first
+    pieces = option.locator(".pieces use").count()
+    expect(option).to_contain_text("Storage will hold")
+    option.tap()
+    table.wait_ready(after=frame)
+    seat = before.current_player
+    assert seat is not None
+    old, new = (state.view(seat)["seats"][seat] for state in (before, position(page)))
+    assert sum(len(new[kind]) - len(old[kind]) for kind in ("tiles", "expansions")) == pieces
