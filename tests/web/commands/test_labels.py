@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
+from azulejo_table.commands import understand
 from azulejo_table.commands.labels import Labels, key
 from azulejo_table.commands.lexicon import Lexicon
 from azulejo_table.screen.screen import Screen
@@ -52,7 +53,7 @@ def labelled(labels: Labels) -> Iterator[tuple[str, list[int]]]:
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize(("game", "options"), GAMES)
 def test_typing_the_label_of_a_choice_makes_that_choice(
-    game: str, options: dict[str, str], lang: str, monkeypatch: pytest.MonkeyPatch, long: Long
+    game: str, options: dict[str, str], lang: str, long: Long
 ) -> None:
     rng, typed = Random(game), 0
     for number in long.times(1, len(SEEDS)):
@@ -67,20 +68,18 @@ def test_typing_the_label_of_a_choice_makes_that_choice(
                 table.frame = table.send(type=kind, frame=frame["frame"])
                 continue
             assert session.play is not None
+            screen, areas = Screen(session.t, session.play), session.frames.areas
             actions_by_label: dict[str, list[list[int]]] = {}
             texts: dict[str, str] = {}
-            for text, actions in labelled(Labels(Screen(session.t, session.play), session.frames.areas)):
+            for text, actions in labelled(Labels(screen, areas)):
                 # Pieces that look the same have the same label.
                 actions_by_label.setdefault(key(text), []).append(actions)
                 texts[key(text)] = text
             for label, text in texts.items() if position % 3 == 0 else ():
-                answer = table.send(type="command", text=f"{text}?")
-                assert "error" not in answer and answer["answer"], (text, answer)
-                done: list[object] = []
-                monkeypatch.setattr(session, "_dispatch", lambda data, t, done=done: done.append(data["actions"]) or {})
-                session._command({"type": "command", "text": text}, session.play)
-                monkeypatch.undo()
-                assert done and done[0] in actions_by_label[label], (text, done, actions_by_label[label])
+                answer = understand(screen, f"{text}?", areas).answer
+                assert answer and answer.get("answer"), (text, answer)
+                done = understand(screen, text, areas).message.get("actions")
+                assert done in actions_by_label[label], (text, done, actions_by_label[label])
                 typed += 1
             actions = session.play.state.legal_actions()
             table.frame = table.send(type="do", actions=[rng.choice(actions)], frame=frame["frame"])
