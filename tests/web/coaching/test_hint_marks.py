@@ -8,10 +8,11 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from itertools import chain
 from typing import Any
 
 import pytest
-from azulejo import State
+from azulejo import State, load
 from azulejo.analysis.best_turns import analyse
 from azulejo.bots import Limit
 from azulejo.games.azul.pieces import actions as azul
@@ -31,29 +32,33 @@ from frames import PERSON, TABLES
 
 from tests.web.screen.test_screen import Table
 
+NAMES = ["Ana", "Ben", "Cleo", "Dan"]
 NOTATION = re.compile(r"\b\d+ \d+\b|[a-z]+:\d|[{}_]")
 AT = re.compile(r'data-at="([^"]+)"')
 PLACE = re.compile(r'data-place="([^"]+)"')
 
 
-def tables(name: str, seeds: Sequence[int], share: float) -> Iterator[tuple[Table, State, random.Random]]:
-    """Play random games. At a random fraction (`share`) of the decisions, yield (table, state, random generator).
+def positions(name: str, seed: int, share: float) -> Iterator[tuple[State, list[int], random.Random]]:
+    """Play a random game. At a random fraction (`share`) of the decisions, yield (state, actions, random generator)."""
+    game, seats, options = TABLES[name]
+    state, draws, actions = load(game).new_state(len(seats), seed, **options), random.Random(seed), list[int]()
+    while state.current_player is not None:
+        if draws.random() < share:
+            yield state.copy(), actions[:], draws
+        actions.append(draws.choice(state.legal_actions()))
+        state.apply(actions[-1])
 
-    Only these positions are drawn, because drawing every position of a game takes seconds.
-    """
+
+def tables(name: str, seeds: Sequence[int], share: float) -> Iterator[tuple[Table, State, random.Random]]:
+    """Draw `positions` of random games. Yield (table, state, random generator) for each."""
     game, seats, options = TABLES[name]
     for seed in seeds:
-        table, draws = Table([PERSON] * len(seats), game=game, seed=seed, options=options), random.Random(seed)
-        assert table.session.play is not None
-        state, actions = table.session.play.state.copy(), list[int]()
-        while state.current_player is not None:
-            if draws.random() < share:
-                table.jump(actions)
-                while table.frame["controls"]["ready"] or table.frame["controls"]["continue"]:
-                    table.step()
-                yield table, table.session.play.state, draws
-            actions.append(draws.choice(state.legal_actions()))
-            state.apply(actions[-1])
+        table = Table([PERSON] * len(seats), game=game, seed=seed, options=options)
+        for state, actions, draws in positions(name, seed, share):
+            table.jump(actions)
+            while table.frame["controls"]["ready"] or table.frame["controls"]["continue"]:
+                table.step()
+            yield table, state, draws
 
 
 def random_turn(state: State, draws: random.Random) -> tuple[int, ...]:
@@ -196,12 +201,12 @@ def test_a_hint_marks_exactly_the_pieces_of_its_turn(name: str) -> None:
 def test_a_hint_gives_a_reason_without_notation(name: str, lang: str) -> None:
     t = translator(lang)
     seats, seen = TABLES[name][1], 0
-    for table, state, _ in tables(name, range(2), 0.3 / len(seats)):
+    for state, _, _ in chain.from_iterable(positions(name, seed, 0.3 / len(seats)) for seed in range(2)):
         assert state.current_player is not None
         view = state.view(state.current_player)
         analysis = json.loads(json.dumps(analyse(state.game, view, 1, Limit(nodes=12)).as_dict()))
         advice = read_advice(analysis, state)
-        first, whole = (hint_text(t, replace(advice, requests=requests), state, table.names) for requests in (1, 3))
+        first, whole = (hint_text(t, replace(advice, requests=requests), state, NAMES) for requests in (1, 3))
         turn, _, why = whole.partition(t("{turn}: {why}.", turn="\0", why="\0").split("\0")[1])
         assert first and turn and not NOTATION.search(re.sub(r"\d+ of \d+", "", whole)), whole
         assert why, whole
