@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from random import Random
 from typing import Any, get_args, get_type_hints
 
 import pytest
@@ -25,6 +26,8 @@ MESSAGES = {
     for kind in KINDS
 }
 """Maps each kind of message to its declared types."""
+FIRST, LAST = 30, 8
+"""Number of steps at the beginning of a game, and of actions at its end, whose frames are checked."""
 ANA = [PERSON, {"name": "", "level": "link"}]
 
 
@@ -45,6 +48,7 @@ class Page:
     def __init__(self) -> None:
         self.session = Session()
         self.frame: dict[str, Any] = {}
+        self.save: dict[str, Any] = {}
         self.sent: set[str] = set()
         self.got: set[type] = set()
 
@@ -60,6 +64,7 @@ class Page:
         if "areas" in answer:
             self.frame = answer
             if answer["save"]:
+                self.save = answer["save"]
                 assert answer["save"].keys() == get_type_hints(Save).keys()
         return answer
 
@@ -108,6 +113,16 @@ class Page:
         while not (self.frame.get(until) or self.frame["controls"].get(until)):
             self.step()
 
+    def skip(self, left: int) -> None:
+        """Play random actions without frames, until at most `left` actions remain, and load this game."""
+        assert self.session.play is not None
+        state, draws, actions = self.session.play.state.copy(), Random(left), list[int]()
+        while state.current_player is not None:
+            actions.append(draws.choice(state.legal_actions()))
+            state.apply(actions[-1])
+        done = [*self.session.play.record.folded(), *actions[:-left]]
+        self.send("load", save=self.save | {"record": self.save["record"] | {"actions": done}, "seen": len(done)})
+
 
 def play_against_bot(game: str) -> Page:
     """Play a game against a bot to its end, and send every kind of message that such a game allows. Return the page."""
@@ -130,6 +145,9 @@ def play_against_bot(game: str) -> Page:
     page.send("show", steps=0, seat=1)
     page.send("show", steps="last")
     page.send("show")
+    for _ in range(FIRST):
+        page.step()
+    page.skip(LAST)
     page.play()
     page.send("look")
     page.send("ending")
