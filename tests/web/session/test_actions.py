@@ -15,7 +15,7 @@ from tests.long import Long
 
 Answer = dict[str, Any]
 MESSAGES = 30
-"""Number of messages in games with faults. Measured: a planted fault was found within 12 messages with each of 8 seeds."""
+"""Number of messages in games with faults. Measured: with 8 seeds, a planted fault was found within 12."""
 
 
 class Page:
