@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from functools import cache
 from typing import Any, cast
 
 import pytest
@@ -24,6 +25,7 @@ POSITIONS = 200
 """Number of positions for each number of players and kind of wall."""
 
 
+@cache
 def positions(players: int, wall: str) -> list[State]:
     """Return positions of random games, from the first decision to the last."""
     draws, states = random.Random(players), list[State]()
@@ -49,6 +51,12 @@ def legal_targets(state: State) -> list[dict[str, Any]]:
             if "do" in target:
                 targets.append({**target, "do": [target["do"][0] + choice.get("add", 0)]})
     return targets
+
+
+@cache
+def positions_with_targets(players: int, wall: str) -> list[tuple[State, list[dict[str, Any]]]]:
+    """Return each of the positions with its targets."""
+    return [(state, legal_targets(state)) for state in positions(players, wall)]
 
 
 def total(text: str) -> int:
@@ -79,8 +87,7 @@ def standing_change(state: State, action: int) -> int:
 @pytest.mark.parametrize("wall", ["coloured", "grey"])
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_number_on_a_choice_is_the_change_in_the_standing(players: int, wall: str) -> None:
-    for state in positions(players, wall):
-        targets = legal_targets(state)
+    for state, targets in positions_with_targets(players, wall):
         assert {target["do"][0] for target in targets} == set(state.legal_actions())
         for target in targets:
             assert target["net"] == standing_change(state, target["do"][0]), target
@@ -90,8 +97,8 @@ def test_the_number_on_a_choice_is_the_change_in_the_standing(players: int, wall
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_text_of_a_preview_names_every_part_of_its_number(players: int, wall: str) -> None:
     mentioned = set()
-    for state in positions(players, wall):
-        for target in legal_targets(state):
+    for state, targets in positions_with_targets(players, wall):
+        for target in targets:
             shown, later, parts = divided(target["text"])
             points = total(parts)
             assert bool(shown) == (len(FIGURE.findall(parts)) > 1), (

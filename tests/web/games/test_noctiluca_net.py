@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from functools import cache
 
 import pytest
 from azulejo import Event, State, load
@@ -43,6 +44,7 @@ def games(players: int) -> Iterator[State]:
             state.apply(max(tried)[2])
 
 
+@cache
 def positions(players: int) -> list[State]:
     """Return up to `POSITIONS` positions of each step from `games`."""
     by_step: dict[str, list[State]] = {}

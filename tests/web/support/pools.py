@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from functools import cache
 
 from azulejo import Event, State, load
 
@@ -13,9 +14,15 @@ def positions(players: int, seed: int) -> Iterator[State]:
 
     At each decision, try at most five random actions, and play the one that stores the most dice.
     """
-    state, draws = load("noctiluca").new_state(players, seed), random.Random(seed)
+    for state in _positions(players, seed):
+        yield state.copy()
+
+
+@cache
+def _positions(players: int, seed: int) -> list[State]:
+    state, draws, states = load("noctiluca").new_state(players, seed), random.Random(seed), list[State]()
     while not state.is_terminal:
-        yield state
+        states.append(state.copy())
         tried = []
         for action in draws.sample(state.legal_actions(), min(5, len(state.legal_actions()))):
             after = state.copy()
@@ -23,3 +30,4 @@ def positions(players: int, seed: int) -> Iterator[State]:
             after.apply(action, log)
             tried.append((sum(len(event.moves) for event in log if event.kind in ("store", "keep")), action))
         state.apply(max(tried)[1])
+    return states
