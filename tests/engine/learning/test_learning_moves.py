@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict
+from itertools import islice
 
 import numpy as np
 import pytest
@@ -31,7 +32,8 @@ def test_visits_are_recorded_for_legal_moves(recorded: list[visits.Visited]) -> 
 
 
 def test_the_seed_of_a_game_determines_the_recorded_visits(recorded: list[visits.Visited]) -> None:
-    assert [asdict(one) for one in visits.visited(GAME, 5, 700)] == [asdict(one) for one in recorded if one.seed == 5]
+    first = [asdict(one) for one in recorded if one.seed == 5][:10]
+    assert [asdict(one) for one in islice(visits.visited(GAME, 5, 700), 10)] == first
 
 
 def test_learned_weights_predict_visits_better_than_value_alone(recorded: list[visits.Visited]) -> None:
