@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import random
 import re
 from collections.abc import Iterator
@@ -13,12 +12,14 @@ from azulejo.games.noctiluca.pieces.actions import CHOOSE
 from azulejo.games.noctiluca.rules.state import NoctilucaState
 from azulejo.games.noctiluca.rules.view import view_of
 from azulejo.games.queens_garden.pieces.components import ROUNDS
-from azulejo_table.commands.lexicon import Lexicon, Read, typed
+from azulejo_table.commands import understand
+from azulejo_table.commands.lexicon import Lexicon, Misunderstood, Read, typed
 from azulejo_table.facts import Fact, of_seat
 from azulejo_table.game_page import scene_of
 from azulejo_table.games.noctiluca.text import advice, words
 from azulejo_table.games.noctiluca.text.log import lines
 from azulejo_table.games.queens_garden.play.turn_actions import buttons
+from azulejo_table.screen.screen import Screen
 from azulejo_table.text import LANGUAGES, translator
 from frames import PERSON, frames
 from gardens import ENGLISH, states
@@ -171,9 +172,14 @@ def test_answers_to_typed_lines_have_no_half_width_spaces(game: str, lang: str) 
         controls = table.frame["controls"]
         if table.frame["over"]:
             break
+        assert table.session.play is not None
+        screen = Screen(table.session.t, table.session.play)
         for line in ("?", "choices", "position", *(text.strip() for text in table.completions("")[0][:3])):
-            answer = json.dumps(table.send(type="command", text=f"{line} 99" if draws.random() < 0.3 else f"{line}?",
-                                           frame=table.frame["frame"]), ensure_ascii=False)  # fmt: skip
+            text = f"{line} 99" if draws.random() < 0.3 else f"{line}?"
+            try:
+                answer = str(understand(screen, text, table.session.frames.areas).answer)
+            except Misunderstood as error:
+                answer = error.text
             assert not AIR.search(answer), answer
         wait = next((name for name in ("ready", "continue") if controls[name]), "")
         table.type(wait or table.line())
