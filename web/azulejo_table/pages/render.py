@@ -290,7 +290,7 @@ def _manifest(t: Translator, lang: str, boxes: Sequence[Box]) -> dict[str, objec
 
 def description(t: Translator) -> str:
     """Return a sentence that describes the site."""
-    return t("Four modern board games to play on this device, with friends or against bots.")
+    return t("Modern board games to play on this device, with friends or against bots.")
 
 
 def _emblems(t: Translator) -> list[tuple[str, str]]:
