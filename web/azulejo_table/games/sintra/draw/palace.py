@@ -27,7 +27,7 @@ PANES_TOP = 74.0
 WINDOW = 84.0
 WINDOWS_TOP = (488.0, 578.0)
 FLOOR_TOP, FLOOR_HEIGHT = 668.0, 84.0
-COIN, COIN_RADIUS = (50.0, 692.0), 21.0
+COIN, COIN_RADIUS = (50.0, 692.0), 23.0
 """Centre of a column's printed points, relative to the left edge of the column, and the radius of their circle.
 
 Below them is space for the points that a choice would add.
