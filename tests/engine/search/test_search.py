@@ -147,7 +147,7 @@ def near_the_end(name: str, seed: int) -> State:
 
 @pytest.mark.parametrize("name", ["azul", "sintra"])
 def test_similar_turns_are_compared_over_several_sampled_deals(name: str) -> None:
-    for seed in range(5):
+    for seed in (3, 4, 0, 1, 2):  # first the seeds with which the result changes at present
         state = near_the_end(name, seed)
         assert state.current_player is not None
         deals = (state.game.from_view(state.view(state.current_player), Random(deal)) for deal in range(6))
