@@ -18,8 +18,13 @@ from test_screen import Table, replay_frame
 def test_the_slider_of_the_replay_contains_every_turn_and_marks_round_ends(name: str) -> None:
     game, seats, options = TABLES[name]
     table = Table(seats, game=game, seed=6, options=options)
+    assert table.session.play is not None
+    state, actions = table.session.play.state.copy(), list[int]()
+    while state.round == 1 and not state.is_terminal:
+        actions.append(table.draws.choice(state.legal_actions()))
+        state.apply(actions[-1])
+    table.jump(actions[:-1])
     play = table.session.play
-    assert play is not None
     while not any(step.ends_round for step in play.steps):
         table.step()
     replay_frame(table, 0)
