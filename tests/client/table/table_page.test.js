@@ -192,6 +192,14 @@ describe("after a frame has been drawn, it is offered, announced and animated", 
     before("display.morphWithPauses", "choose.offer", "choices are marked on the new areas");
   });
 
+  test("a game that opens after another one is shown from the top of the page", async () => {
+    await settled();
+    assert.ok(!calls.includes("display.follow"));
+    await begun();
+    await shown();
+    before("display.follow", "display.recordPositions", "pieces start at their places on the page as it is shown");
+  });
+
   test("background work starts once, after the first frame has been shown", async () => {
     await settled();
     before("display.say", "table.started", "the player waits for the frame");

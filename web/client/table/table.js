@@ -24,7 +24,7 @@ import { Motion } from "./display/motion.js";
 import { alertText } from "./display/speech.js";
 import { ErrorNotices } from "./notices/error_notices.js";
 import { FocusKeeper } from "./focus.js";
-import { showState, showUnanswered } from "./frame.js";
+import { follow, showState, showUnanswered } from "./frame.js";
 import { GameController } from "./game_controller.js";
 import { ponder } from "./hint_marks.js";
 import { Choose } from "./input/choose.js";
@@ -150,6 +150,7 @@ export class Table {
     openEarly();
     void askToPersist();
     onLink(this.#game.id, (letters) => location.assign(takenAddress(this.#name, letters)));
+    screen.orientation?.addEventListener("change", () => follow(null));
     addEventListener("hashchange", () => location.hash.length > LINK && location.reload());
   }
 

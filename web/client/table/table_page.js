@@ -108,6 +108,7 @@ export class TablePage {
     const focus = keeper.record();
     const { events, dropped } = ghost.finish(frame.events ?? []);
     const areas = counting.begin(frame, display.travels(events));
+    if (whole && this.#begun) display.follow(null); // another game opens at the top, wherever the last one was scrolled
     if (counting.active) display.showBoard();
     const [places, rests] = [display.recordPositions(events, dropped), display.recordRests()];
     keeper.blurHidden(focus);

@@ -2,7 +2,14 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { arrowPath, boundingBox, EDGE, GAP, past } from "../../../../web/client/table/display/svg_overlay.js";
+import {
+  arrowPath,
+  boundingBox,
+  EDGE,
+  GAP,
+  past,
+  scrollToFit,
+} from "../../../../web/client/table/display/svg_overlay.js";
 
 /** @param {number} left @param {number} top @param {number} width @param {number} [height] */
 const box = (left, top, width, height = width) => ({ left, top, right: left + width, bottom: top + height });
@@ -45,6 +52,18 @@ test("targets above or below the view are scrolled into view with a margin", () 
 
 test("if a target is larger than the view, its beginning is scrolled into view", () => {
   assert.equal(past(300, 1200, 0, 550), 300 - EDGE);
+});
+
+test("the page stays scrolled only as far as the target requires", () => {
+  /** @type {unknown[]} */
+  const distances = [];
+  const scrollBy = (/** @type {{top: number}} */ { top }) => distances.push(top);
+  const documentElement = { dataset: { motion: "off" } };
+  Object.assign(globalThis, { document: { documentElement, querySelector: () => null }, innerHeight: 550, scrollBy });
+  Object.assign(globalThis, { HTMLElement: class {}, scrollY: 17 });
+  scrollToFit([box(0, 100, 40)]);
+  scrollToFit([box(0, 500, 40, 33 + 10)]);
+  assert.deepEqual(distances, [-17, 543 + EDGE - 550]);
 });
 
 test("after scrolling once, no second scrolling is needed", () => {

@@ -48,7 +48,7 @@ export function past(start, end, from, to) {
 }
 
 /**
- * Scrolls the page to show the first of the boxes that fits between the bars at the top and the bottom of the window.
+ * Scrolls the page, not further from its top than necessary, to show the first of the boxes that fits between the bars at the top and the bottom of the window.
  * If no box fits, shows the top of the last one.
  * @param {Box[]} boxes from the largest to the smallest
  * @param {Box} [between] the bars count only if they are above or below this box
@@ -57,7 +57,7 @@ export function scrollToFit(boxes, between = boxes[0]) {
   const [start, end] = [visibleTop(between), visibleBottom(between)];
   const { top, bottom } =
     boxes.find((box) => box.bottom - box.top <= end - start - 2 * EDGE) ?? boxes[boxes.length - 1];
-  const distance = past(top, bottom, start, end);
+  const distance = Math.max(0, past(top + scrollY, bottom + scrollY, start, end)) - scrollY;
   const { motion } = document.documentElement.dataset;
   if (distance) scrollBy({ top: distance, behavior: motion === "on" ? "smooth" : "instant" });
 }
