@@ -1,10 +1,10 @@
 """Handle the page's messages for one game, and answer with frames.
 
-A message that changes the game has a unique id, and the number of the frame that the page shows. A message with an
-older number is refused, for example the second tap of a double tap, a tap in a second tab, or a bot's move after an
-undo. Frame numbers do not start again with a new game. The ids of the last messages are in the save. If the
-answer to a message is lost, the page sends the message again. The session then recognises the id, and answers with the
-current frame without repeating the change.
+A message that changes the game has a unique id. Unless it opens a game, it also has the number of the frame that the
+page shows. A message with an older number is refused, for example the second tap of a double tap, a tap in a second
+tab, or a bot's move after an undo. Frame numbers do not start again with a new game. The ids of the last messages are
+in the save. If the answer to a message is lost, the page sends the message again. The session then recognises the id,
+and answers with the current frame without repeating the change.
 """
 
 from __future__ import annotations
