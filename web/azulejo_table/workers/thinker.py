@@ -1,7 +1,7 @@
 """Do the work of the bot worker: choose actions and analyse positions from views, and review finished games.
 
-While a game is in progress, the worker has neither the game's state nor the seed of the deal. The `seed` in a request is
-for the random choices of the bot itself. When the game is over, the worker can review it, turn by turn.
+While a game is in progress, the worker has neither the game's state nor the seed of the deal. The `seed` in a request
+is for the random choices of the bot itself. When the game is over, the worker can review it, turn by turn.
 """
 
 from __future__ import annotations

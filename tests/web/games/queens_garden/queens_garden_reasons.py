@@ -92,7 +92,7 @@ CHECKS: Checks = {
         c.other.now + c.other.later == signed(m["n"]) < c.preview.now + c.preview.later
     ),
     FIRST: lambda c, m: c.events("pass")[0].facts["first"] and c.state.round < 4,
-    r"it ends the round for (?P<n>\d+) points?": lambda c, m: c.parts("wheel", "pavilion") == int(m["n"]),
+    r"it ends the round and scores (?P<n>\d+) points?": lambda c, m: c.parts("wheel", "pavilion") == int(m["n"]),
     "nothing can be taken or placed": lambda c, m: (
         {MEANING[action][0] for action in c.state.legal_actions()} <= {"pass", "buy"}
     ),

@@ -179,7 +179,7 @@ def divided(t: Translator, left: int, right: int) -> str:
         return t("Into the left jar")
     if not left:
         return t("Into the jar on the right")
-    return t("{left} left, {right} right", left=left, right=right)
+    return t("{left} on the left, {right} on the right", left=left, right=right)
 
 
 def refusal(t: Translator, reason: str, name: str = "") -> str:

@@ -141,7 +141,10 @@ def _expand(t: Translator, state: QueensGardenState, seat: int, previews: Previe
         prompt = t("Choose an expansion in your storage, then where its hexagon goes.")
         return _leading(t, expand_refusal(state, seat), prompt, stored)
     prompt = (
-        t("Choose an expansion in your storage, or a slot to fill with 7 empty spaces for {n} points.", n=BUY_COST)
+        t(
+            "Choose an expansion in your storage, or a slot to fill with 7 empty spaces, which costs {n} points.",
+            n=BUY_COST,
+        )
         if stored
         else t("Choose where to add 7 spaces. They cost {n} points.", n=BUY_COST)
     )

@@ -214,7 +214,9 @@ def _passed(t: Translator, state: QueensGardenState, seat: int, best: _Turn) -> 
     if event and event.facts["first"] and state.round < ROUNDS:
         yield t("it wins the first turn of the next round")
     if best.preview.wheel:
-        yield t.n("it ends the round for {n} point", "it ends the round for {n} points", best.preview.wheel)
+        yield t.n(
+            "it ends the round and scores {n} point", "it ends the round and scores {n} points", best.preview.wheel
+        )
     if event and {*state.legal_actions()} <= {PASS, BUY}:
         yield t("nothing can be taken or placed")
     stored = len(best.after.tiles[seat]) + len(best.after.expansions[seat])

@@ -255,7 +255,7 @@ def _example(t: Translator) -> Section:
             ),
             t(
                 "Columns {first} and {second} to its right have panes already: {own} + {one} + {other} = {points} "
-                "points. Together the turn scores {all}.",
+                "points. In all, the turn scores {all}.",
                 first=RIGHT[0] + 1,
                 second=RIGHT[1] + 1,
                 own=COLUMN_POINTS[COLUMN],
