@@ -9,6 +9,7 @@ from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Page, expect
+from positions import store_game
 from table import SAVES, Table
 
 DEEP = "[" * 20_000 + "]" * 20_000
@@ -56,9 +57,7 @@ def test_a_game_that_is_too_long_is_reported(page: Page, tmp_path: Path) -> None
     ids=["broken link", "broken setup", "deep setup", "no setup"],
 )
 def test_a_bad_address_is_reported_and_opens_no_game(page: Page, address: str) -> None:
-    table = Table(page)
-    table.open(seats=TWO)
-    page.goto("/en/azul-rules.html")
+    store_game(page)
     page.goto(f"/en/azul.html{address}")
     notice = page.locator("#notice")
     expect(notice).to_contain_text("This game can’t be opened here.", timeout=60_000)
@@ -70,7 +69,8 @@ def test_a_bad_address_is_reported_and_opens_no_game(page: Page, address: str) -
 
 def test_a_saved_game_opens_at_its_own_table(page: Page) -> None:
     table = Table(page)
-    table.open(game="sintra", seats=TWO)
+    store_game(page, "sintra")
+    page.goto("/en/")
     (saved,) = page.evaluate(SAVES)
     page.goto(f"/en/azul.html?game={saved['id']}")
     page.wait_for_url(f"**/en/sintra.html?game={saved['id']}")

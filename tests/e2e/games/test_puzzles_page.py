@@ -10,6 +10,7 @@ from azulejo_table.coaching import puzzles
 from azulejo_table.coaching.puzzles import Attempt, Puzzle, puzzle_of
 from azulejo_table.scene import GAMES
 from playwright.sync_api import Page, expect
+from positions import store_game
 from table import SAVES, Table
 
 SOLVED = "game => JSON.parse(localStorage.getItem('azulejo.puzzles') ?? '{}')[game] ?? []"
@@ -106,8 +107,8 @@ def test_a_puzzle_leaves_the_current_game_alone(page: Page) -> None:
 
 def test_a_puzzle_link_leaves_the_current_game_alone(page: Page) -> None:
     table = Table(page)
-    table.open()
-    table.move_by_pointer()
+    store_game(page)
+    page.goto("/en/")
     before = page.evaluate(SAVES)
     page.goto("/en/azul.html?puzzle=4")
     table.wait_ready()

@@ -12,6 +12,7 @@ from azulejo_table.coaching.daily import LEVEL, seed_of
 from azulejo_table.scene import GAMES
 from azulejo_table.text import LANGUAGES
 from playwright.sync_api import Page, expect
+from positions import store_game
 from scripts import called, script
 from table import PUT_SAVE, SAVES, Table, on_screens
 
@@ -124,8 +125,7 @@ def test_buttons_do_not_move_while_saves_are_read(visit: Callable) -> None:
 
 
 def test_a_damaged_save_does_not_affect_the_others(page: Page) -> None:
-    table = Table(page, seed=5)
-    table.open(seed=15)
+    store_game(page)
     page.goto("/en/")
     page.evaluate(PUT_SAVE, DAMAGED_SAVE)
     page.reload()

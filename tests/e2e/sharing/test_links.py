@@ -12,6 +12,7 @@ import pytest
 from azulejo.records.link import read_link, write_link
 from azulejo.records.record import read_record
 from playwright.sync_api import Page, expect
+from positions import store_game
 from table import BOOT, POLL, Table, press_at_end
 
 RECORD = Path(__file__).resolve().parents[2] / "goldens" / "azul" / "records" / "row_completed.json"
@@ -80,8 +81,7 @@ def test_the_receiver_of_a_finished_game_can_replay_it(page: Page, visit: Callab
 
 def test_opening_a_link_never_loses_the_current_game(page: Page) -> None:
     table = Table(page)
-    table.open()
-    own_game = page.url
+    own_game = store_game(page)
     link = write_link(read_record(RECORD.read_text(encoding="utf-8")))
     page.goto(f"/en/azul.html#{link}")
     expect(page.locator("html[data-replay]")).to_be_attached(timeout=BOOT)

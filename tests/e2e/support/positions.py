@@ -108,6 +108,12 @@ def open_before_round_end(
     return _open_record(page, record, seats, settings, "en")
 
 
+def store_game(page: Page, game: str = "azul") -> str:
+    """Store a game in progress on the device, without opening its table. Return the address of the table."""
+    pictures.store_save(page, save_of(played(game, 2, POSITIONS["middle"])))
+    return f"/en/{game}.html?{urlencode({'game': pictures.SAVE_ID})}"
+
+
 def _open_record(page: Page, record: Record, seats: Sequence[Any], settings: dict[str, str], lang: str) -> Table:
     """Open a game in progress, of which the people have seen everything."""
     play = Playthrough(record, list(seats), record.seed, acknowledged=len(record.actions))
