@@ -138,6 +138,8 @@ class Typed(Envelope):
 
     type: Literal["command", "complete"]
     text: str
+    unread: NotRequired[bool]
+    """Whether the coach's card has a next page. Typed actions are then refused."""
 
 
 class Receive(Envelope):

@@ -19,8 +19,13 @@ def card_of(t: Translator, lesson: LessonProgress, text: str, *, tells: bool, bu
     # Translators: {n} is the number of a lesson, {title} what it teaches.
     title = t("Lesson {n}: {title}", n=lesson.number, title=lesson.lesson.title)
     buttons = _buttons(t, lesson, bool(pages))
-    wait = t("First press Next to read on.")
-    return Card(title, pages or [Page(text, _progress(t, lesson, lesson.turned))], t("Next"), wait, buttons, busy)
+    shown = pages or [Page(text, _progress(t, lesson, lesson.turned))]
+    return Card(title, shown, t("Next"), unread(t), buttons, busy)
+
+
+def unread(t: Translator) -> str:
+    """Return the answer to an action before the last page of the card is shown."""
+    return t("First press Next to read on.")
 
 
 def _progress(t: Translator, lesson: LessonProgress, number: int) -> str:

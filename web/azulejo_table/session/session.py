@@ -26,6 +26,7 @@ from azulejo_table.playthrough import by_link, opening
 from azulejo_table.playthrough.modes import FirstGameMode, LinkMode, Mode, PuzzleMode, UncoachedMode
 from azulejo_table.playthrough.playthrough import Playthrough
 from azulejo_table.screen import controls
+from azulejo_table.screen.coach_card import unread
 from azulejo_table.screen.history import History
 from azulejo_table.screen.screen import Screen
 from azulejo_table.session import bot_requests, lessons, paired
@@ -200,6 +201,8 @@ class Session:
             return refusal(error.code, error.text)
         if command.answer is not None:
             return command.answer
+        if data.get("unread") and command.message["type"] == "do":
+            return refusal("guide", unread(self.t))
         return self._dispatch({**data, "text": None, **command.message}, self.t)
 
     # Opening a game

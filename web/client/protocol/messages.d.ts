@@ -124,6 +124,8 @@ export interface LinkRequest extends Envelope {
 export interface Typed extends Envelope {
   type: "command" | "complete";
   text: string;
+  /** Whether the coach's card has a next page. Typed actions are then refused. */
+  unread?: boolean;
 }
 
 /** The turn that a paired device has sent. */

@@ -7,7 +7,15 @@ import { figure, meaning } from "../../../../web/client/table/input/tap_meaning.
 /** @import { Press } from "../../../../web/client/table/input/tap_meaning.js" */
 
 /** @type {Press} */
-const still = { place: "line:0:2", touch: true, picked: null, previewed: null, target: false, oneTap: false };
+const still = {
+  place: "line:0:2",
+  touch: true,
+  picked: null,
+  previewed: null,
+  target: false,
+  oneTap: false,
+  unread: false,
+};
 /** @type {Press} a tap by finger on a target of the picked source */
 const target = { ...still, picked: "factory:1:blue", target: true, choice: { do: [7] } };
 
@@ -49,6 +57,14 @@ test("a tap on a source picks it, and the next one releases it", () => {
 test("an unavailable target is refused", () => {
   assert.equal(meaning({ ...target, choice: { no: "line_full" } }), "refuse");
   assert.equal(meaning({ ...still, choice: undefined }), "refuse");
+});
+
+test("every press is refused until the coach's card is read to its end", () => {
+  const choices = [undefined, { targets: { "line:0:2": { do: [7] } } }, { do: [7] }];
+  for (const choice of choices) {
+    assert.equal(meaning({ ...still, choice, unread: true }), "refuse");
+    assert.equal(meaning({ ...still, choice, unread: true, touch: false, oneTap: true }), "refuse");
+  }
 });
 
 test("a gain is shown with its sign, or as the text that the scene gives", () => {

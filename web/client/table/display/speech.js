@@ -4,7 +4,7 @@
  * announcement goes to all regions; screen readers read only one of them.
  */
 
-import { all, byId, tellStyle } from "../../shell/dom.js";
+import { all, byId, one, tellStyle } from "../../shell/dom.js";
 
 const GAP = 60; // ms between clearing and filling a region, so that repeated words are read again
 /** @type {Record<Voice, string>} */
@@ -80,3 +80,6 @@ export function alertText(text, at) {
 export function answer(name) {
   return document.querySelector(`[data-answer="${name}"]`)?.textContent?.trim();
 }
+
+/** Returns the button for the next page of the coach's card, or null if the player has read the card to its end. */
+export const unread = () => one(HTMLElement, ".coach [data-wait]:not([hidden])");

@@ -4,24 +4,13 @@
  * a finger previews the effect. The frame contains all choices, so Python is not involved until the action is sent.
  */
 
-import {
-  all,
-  art,
-  button as buttonOf,
-  byId,
-  closest,
-  isInView,
-  mark,
-  one,
-  placeOf,
-  tellStyle,
-} from "../../shell/dom.js";
+import { all, art, button as buttonOf, byId, closest, isInView, mark, placeOf, tellStyle } from "../../shell/dom.js";
 import * as hints from "../display/place_labels.js";
 import { showPrompt, gains, gainTexts, fitPrompt } from "../display/gains.js";
 import { drawOptions, ghostsOf, Previews } from "../display/preview.js";
 import { moves, isOneTapOn } from "../../shell/settings.js";
 import { buzz } from "../../sound/sound.js";
-import { alertText, answer, say } from "../display/speech.js";
+import { alertText, answer, say, unread } from "../display/speech.js";
 import { meaning } from "./tap_meaning.js";
 import { Tray } from "./tray.js";
 
@@ -123,7 +112,7 @@ export class Choose {
     const choice = target ?? this.#directChoice(name);
     const sure = isOneTapOn() || choice?.sure || name === this.#tray?.name; // the tray already shows its contents
     const press = { place: name, touch, picked, previewed, choice, target: Boolean(target), oneTap: Boolean(sure) };
-    return { source, choice, means: meaning(press) };
+    return { source, choice, means: meaning({ ...press, unread: Boolean(unread()) }) };
   }
 
   /**
@@ -134,7 +123,7 @@ export class Choose {
    */
   choose(button, byKey, touch) {
     const name = button.dataset.place ?? "";
-    if (name !== this.#picked && this.#tray?.press(name)) return this.#trayChanged();
+    if (name !== this.#picked && !unread() && this.#tray?.press(name)) return this.#trayChanged();
     const { source, choice, means } = this.#meaningOf(name, touch);
     switch (means) {
       case "let go":
@@ -304,7 +293,7 @@ export class Choose {
     const { text, group } = this.#notes[name] ?? {};
     const enough = group?.length && !("coach" in document.body.dataset);
     const first = source ? !group && source.prompt : !enough && answer("first");
-    const next = one(HTMLElement, ".coach [data-wait]:not([hidden])");
+    const next = unread();
     const words = next?.dataset.wait ?? (choice?.text || [first, text].filter(Boolean).join("\n"));
     alertText(words, next ?? buttonOf(name) ?? art(name));
   }

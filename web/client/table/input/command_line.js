@@ -7,7 +7,7 @@
 import { byId, one } from "../../shell/dom.js";
 import { focusNext, focusPanel } from "../focus.js";
 import { composes } from "./keypress.js";
-import { alertText, say } from "../display/speech.js";
+import { alertText, say, unread } from "../display/speech.js";
 
 const RECALLED = 100; // number of lines that the up arrow recalls
 
@@ -147,7 +147,7 @@ export class CommandLine {
     if (line.trim() && this.#history.at(-1) !== line) this.#history = [...this.#history, line].slice(-RECALLED);
     this.#at = this.#history.length;
     this.#sent = line;
-    this.#send({ type: "command", text: line });
+    this.#send({ type: "command", text: line, unread: Boolean(unread()) });
   }
 
   /** Handles a key in the field. @param {KeyboardEvent} event */

@@ -14,12 +14,14 @@
  * @property {Choice} [choice] the choice that the place offers now
  * @property {boolean} target whether it is a target of the picked source
  * @property {boolean} oneTap whether the first tap of a finger acts without a preview
+ * @property {boolean} unread whether the player must first read the coach's card to its end
  */
 
 /** @typedef {"let go" | "preview" | "commit" | "pick" | "refuse"} Meaning */
 
 /** Returns the meaning of a press. @param {Press} press @returns {Meaning} */
-export function meaning({ place, touch, picked, previewed, choice, target, oneTap }) {
+export function meaning({ place, touch, picked, previewed, choice, target, oneTap, unread }) {
+  if (unread) return "refuse";
   if (place === picked) return "let go";
   if (choice?.do) {
     const blind = touch && !oneTap && previewed !== place;
