@@ -18,6 +18,7 @@ import tokenize
 import traceback
 from collections.abc import Coroutine
 from functools import _lru_cache_wrapper
+from html.entities import codepoint2name, entitydefs, name2codepoint
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
@@ -125,6 +126,8 @@ for name in games():
     run(play(name))
     clear_caches()
 linecache.clearcache()
+for unused in (entitydefs, name2codepoint, codepoint2name):  # the module `html` needs only the table `html5`
+    unused.clear()
 importlib.invalidate_caches()
 for _ in range(3):
     gc.collect()
