@@ -116,8 +116,9 @@ export class Coach {
     const mask = svgElement("mask", { id: "coach-holes" });
     mask.append(svgElement("rect", { width, height, fill: "#fff" }));
     mask.append(
-      ...[...boxes, ...starts, ...undimmed, ...innermost(clear.flatMap(boxOf))].map((box) =>
-        around(box, { fill: "#000" }),
+      ...[...boxes, ...starts, ...undimmed].map((box) => around(box, { fill: "#000" })),
+      ...innermost(clear.flatMap(boxOf)).map((box) =>
+        around(box, { fill: "#000", rx: `${(box.right - box.left) * 0.4}` }),
       ),
     );
     const veil = svgElement("rect", { class: "coach-dim", width, height, mask: "url(#coach-holes)" });
