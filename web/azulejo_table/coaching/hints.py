@@ -1,7 +1,7 @@
 """Put hints into words, in three steps.
 
 The first step says where to act, with one short reason. The second step is the turn that the strongest bot would play.
-The third step adds more reasons and the opponent's likely reply.
+The third step adds further reasons and the opponent's likely reply. Without further reasons, there is no third step.
 
 The game's `GamePage` provides the words (`advice`), the reasons and the marks. The reasons are facts that the player
 can check on the board. Only if a game has none does the hint compare the average results of turns.
@@ -153,23 +153,27 @@ def _steps(t: Translator, advice: Advice, state: State, names: Sequence[str]) ->
     """Return the hint's sentences.
 
     The first request shows where to act and one short reason. The second request shows the turn. The third request
-    shows the turn, up to `MAX_REASONS` reasons and the reply. On phones, longer texts would cover the place that the
-    turn is about.
+    shows the turn, up to `MAX_REASONS` further reasons and the reply. If there are no further reasons, the second
+    request already shows the reply. On phones, longer texts would cover the place that the turn is about.
     """
     wording = page_of(state.game.meta.name).advice
     if not advice.shows_turn:
         where = wording.where(t, events_of(state, advice.turn)).rstrip(".。")
         return [_sentence(t, where, [_short_reason(t, state, advice, names)])]
-    if not advice.shows_reasons:
-        return [_sentence(t, instruction(t, state, advice.turn), [])]
-    clauses = _advised(t, state, advice, names)[:MAX_REASONS]
-    sentences = [_sentence(t, instruction(t, state, advice.turn), clauses)]
-    if advice.reply:
+    clauses = further_reasons(t, advice, state, names)
+    sentences = [_sentence(t, instruction(t, state, advice.turn), clauses if advice.shows_reasons else [])]
+    if advice.reply and (advice.shows_reasons or not clauses):
         later = state_after(state, advice.turn)
         assert later.current_player is not None
         name, turn = names[later.current_player], instruction(t, later, advice.reply)
         sentences.append(t("{name}’s likely reply: {turn}.", name=name, turn=turn))
     return sentences
+
+
+def further_reasons(t: Translator, advice: Advice, state: State, names: Sequence[str]) -> list[str]:
+    """Return up to `MAX_REASONS` reasons for the recommended turn, without the reason in the hint's first step."""
+    said = _short_reason(t, state, advice, names)
+    return [clause for clause in _advised(t, state, advice, names) if clause != said][:MAX_REASONS]
 
 
 def _advised(t: Translator, state: State, advice: Advice, names: Sequence[str]) -> list[str]:

@@ -107,9 +107,12 @@ class Screen:
 
     def _more_advice(self) -> str:
         """Return the text of the button that shows more of the hint; "" if the hint is complete."""
-        if self._advice is None or self._advice.shows_reasons:
+        advice = self._advice
+        if advice is None or advice.shows_reasons:
             return ""
-        return self.t("Why?") if self._advice.shows_turn else self.t("Show the move")
+        if not advice.shows_turn:
+            return self.t("Show the move")
+        return self.t("Why?") if hints.further_reasons(self.t, advice, self.play.state, self.names) else ""
 
     def marks(self) -> HintMarks | None:
         """Return the marks of a hint, or of an error at a replay position. If there is neither, return None."""
