@@ -43,7 +43,7 @@ def check_order_on_phones(page: Page) -> None:
     tops = [box["y"] for box in boxes if box]
     assert len(tops) == len(parts) and tops == sorted(tops), tops
     assert boxes[1] and boxes[1]["width"] > 330, "the player's board must be almost as wide as the phone"
-    for part in (".final-scores", ".choices .main", ".choices [data-do=rematch]"):
+    for part in (".final-scores", ".choices .main", ".choices > .actions > :not(.main)"):
         shown = page.locator(f"#ending {part}").bounding_box()
         assert shown and shown["y"] + shown["height"] <= 664, f"{part} must be on the first screen"
     page.set_viewport_size(size)

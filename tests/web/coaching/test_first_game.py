@@ -208,7 +208,8 @@ def test_the_coach_sums_up_a_finished_lesson_and_offers_the_next_lesson(game: st
     assert [text for text, _ in pupil.pages] == [tell.say for tell in lesson_of(game, number, translator("en")).closing]
     assert pupil.pages[0][0] in pupil.frame["say"]
     assert pupil.frame["over"] == (number == 2)
-    assert (f"data-lesson={number + 1}" in pupil.areas["status"]) == (number == 1)
+    assert "data-do=rematch" not in pupil.areas["status"]
+    assert re.findall(r"data-lesson=(\d)", pupil.areas["status"]) == ["2"], "lesson 1 leads to 2, which can be repeated"
     pupil.send("alone")
     assert "coach" not in pupil.areas["status"]
 

@@ -39,4 +39,4 @@ def _buttons(t: Translator, progress: LessonProgress, tells: bool) -> list[Press
     if is_lesson(progress.number + 1, progress.game):
         following = Press(t("Lesson {n}", n=progress.number + 1), lesson=progress.number + 1, main=True, last=True)
         return [following, Press(t("Finish this game"), "alone", last=True)]
-    return [Press(t("Rematch"), "rematch", main=True, last=True), Press(t("Close"), "alone", last=True)]
+    return [Press(t("Lesson again"), lesson=progress.number, last=True), Press(t("Close"), "alone", last=True)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import replace
 
 from azulejo_table.coaching.daily import day_of
@@ -37,6 +38,16 @@ def recommended(t: Translator, play: Playthrough, own: int | None) -> Action:
         return rematch
     clear = max(scores) - scores[own] > CLEAR * max(scores)
     return (_other_level(t, level, -1) if clear else None) or Action("review", t("See the turning points"), True)
+
+
+def first_buttons(play: Playthrough, main: Action, actions: Sequence[Action]) -> list[Action]:
+    """Return the visible buttons of the game summary: `main`, and one of `actions`.
+
+    After a game against a bot that has no review yet, it is the button that reviews the game, else the rematch.
+    """
+    against_bot = any(seat["level"] for seat in play.seats)
+    second = "review" if against_bot and not play.review and main.do != "review" else "rematch"
+    return [main, *(action for action in actions if action.do == second != main.do)]
 
 
 def after_run(t: Translator, play: Playthrough, own: int, main: Action) -> str:

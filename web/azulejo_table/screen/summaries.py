@@ -103,7 +103,7 @@ class Summaries:
             *self.scene.ending_notes(t, self.view, self.names),
             self._hints(),
         ]
-        first = [main, *more[:1]] if main.do != "rematch" else [main]
+        first = next_step.first_buttons(self.play, main, more)
         others = [action for action in more if action.do not in (*(action.do for action in first),)]
         steps = summaries.steps(first, others, t("More"))
         kind = outcome.kind(self.view, own)
