@@ -55,23 +55,23 @@ def check(
     """Play one game and check the rules of the contract in its positions. Return the final state.
 
     `choose` chooses the actions. If games with random actions do not end within `max_actions`, pass a function that
-    plays better. With `every` above 1, check the first position, the last, and one in `every` of the others, chosen at
-    random. Raises `ContractError` for the first rule that the game breaks.
+    plays better. With `every` above 1, check the first ten positions of each step, the last position, and one in
+    `every` of the others, chosen at random. Raises `ContractError` for the first rule that the game breaks.
     """
     state = game.new_state(players, seed, **options)
     rng = Random(state.seed)
     twin = game.new_state(players, seed, **options)
     record = new_record(state)
     action_ids = _check_notation(game)
-    checked = 0
-    for number in range(max_actions):
-        chosen = every == 1 or number == 0 or state.is_terminal or rng.random() * every < 1
+    checked = Counter[str | None]()
+    for _ in range(max_actions):
+        chosen = every == 1 or state.is_terminal or checked[state.step] < 10 or rng.random() * every < 1
         if chosen:
             _check_state(game, state)
             _check_views(state, rng)
-            _check_refusals(state, action_ids, checked)
+            _check_refusals(state, action_ids, checked.total())
             _check_previews(state, rng)
-            checked += 1
+            checked[state.step] += 1
         if state.is_terminal:
             break
         action = choose(state, rng)
