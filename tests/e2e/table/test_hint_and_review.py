@@ -41,7 +41,9 @@ def test_a_hint_shows_first_a_place_then_a_move_then_the_reasons(page: Page) -> 
     count, colour, factory, line = take.groups()
     expect(page.locator("#halo .halo-ring")).to_have_count(int(count))
     expect(page.locator("#halo .halo-arrow")).to_have_count(1)
-    advice.get_by_role("button", name="Why?").click()
+    why = advice.get_by_role("button", name="Why?")
+    if why.count():  # only if there is a reason that the first step did not give
+        why.click()
     expect(advice).to_contain_text("’s likely reply: Take ")
     expect(advice.get_by_role("button")).to_have_count(0)
     expect(page.locator("#halo .halo-ring")).to_have_count(int(count))
