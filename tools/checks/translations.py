@@ -24,7 +24,7 @@ KEYWORDS = {"t": None, "n": (1, 2)}
 SOURCE_LANGUAGE = "en"
 """The language of the sentences in the sources. Its catalogue contains only variants that address the player."""
 AT_BUILD = re.compile(r"^pages/|^azulejo_table/(pages/|rules_help)|/help/(?!first_game)")
-"""Sources that only the build runs. Only these may use sentences of the rules."""
+"""Sources that only the build runs. Only these may use sentences of the catalogues that tables do not load."""
 INCOMPLETE: frozenset[str] = frozenset()
 """Languages whose translation has begun. Sentences without a translation appear in English."""
 Key = str | tuple[str, ...]
@@ -117,14 +117,14 @@ def _faults_of(message: Message, plurals: int) -> Iterator[str]:
 
 
 def _misplaced(paths: Sequence[Path], places: Places) -> Iterator[str]:
-    """Yield entries of a game's catalogue that the game does not use, and entries of rules.po that tables use."""
+    """Yield entries of a game's catalogue that it does not use, and entries for the build that tables need."""
     for path in paths:
         game = re.search(r"games/\w+/", path.as_posix())
         for message in catalogues.read(path, path.parent.name):
             at = [] if message.context or not message.id else places.get(key_of(message), [])
             if at and game and not any(game[0] in place for place in at):
                 yield f"{catalogues.shown(path)} has a sentence of another game: {message.id!r}, used in {at[0]}"
-            for place in at if path.name == catalogues.RULES else ():
+            for place in at if path.name in catalogues.AT_BUILD else ():
                 if not AT_BUILD.search(place):
                     yield f"pages do not load {catalogues.shown(path)}, but {place} needs {message.id!r}"
 

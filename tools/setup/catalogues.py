@@ -1,7 +1,7 @@
 """Read the gettext catalogues in the sources, and compile them for the package.
 
 In the sources, each folder of texts contains several catalogues per language. The package contains two per language:
-`LANG.mo`, and `LANG.rules.mo` with the rules, which only the build reads.
+`LANG.mo`, and `LANG.build.mo` with the sentences that only the build needs.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from tools.steps import BUILD, EPOCH, ROOT, WEB, BuildError, Step, digest
 
 TEXT = WEB / "azulejo_table" / "text"
 GAMES = WEB / "azulejo_table" / "games"
-RULES = "rules.po"
-"""Name of the catalogues with sentences of the rules."""
+AT_BUILD = ("rules.po", "pages.po", "loading.po", "workshop.po")
+"""Names of the catalogues for the rules and for the parts of pages that the build renders. Tables do not load them."""
 
 
 def catalogue_paths(lang: str) -> list[Path]:
@@ -53,12 +53,12 @@ def shown(path: Path) -> str:
     return str(path.relative_to(ROOT) if path.is_relative_to(ROOT) else path)
 
 
-def merged(lang: str, *, rules: bool | None = None, paths: Sequence[Path] | None = None) -> Catalog:
+def merged(lang: str, *, at_build: bool | None = None, paths: Sequence[Path] | None = None) -> Catalog:
     """Return the messages of a language.
 
-    `rules`: True for only the sentences of the rules, False for only the others, None for all. `paths` are the
-    catalogues to merge; by default all of the language. Raises BuildError for an invalid file, or a message that occurs
-    twice.
+    `at_build`: True for only the sentences that only the build needs, False for only the others, None for all. `paths`
+    are the catalogues to merge; by default all of the language. Raises BuildError for an invalid file, or a message
+    that occurs twice.
     """
     whole = Catalog(locale=lang.replace("-", "_"), creation_date=EPOCH, revision_date=EPOCH)
     owners: dict[tuple[str | None, str], str] = {}
@@ -73,27 +73,27 @@ def merged(lang: str, *, rules: bool | None = None, paths: Sequence[Path] | None
             if key in owners:
                 raise BuildError(f"{shown(path)} has {message.id!r}, which is already in {owners[key]}.")
             owners[key] = shown(path)
-            if rules is None or rules is (path.name == RULES):
+            if at_build is None or at_build is (path.name in AT_BUILD):
                 whole[message.id] = message
     return whole
 
 
 def compile_all() -> None:
-    """Compile the catalogues of each language to text/<lang>.mo and <lang>.rules.mo.
+    """Compile the catalogues of each language to text/<lang>.mo and <lang>.build.mo.
 
     Raises BuildError as `merged` does.
     """
     langs = sorted(path.name for path in TEXT.iterdir() if path.is_dir() and catalogue_paths(path.name))
     sources = [path for lang in langs for path in catalogue_paths(lang)]
-    compiled = {TEXT / f"{lang}{kind}.mo": (lang, bool(kind)) for lang in langs for kind in ("", ".rules")}
+    compiled = {TEXT / f"{lang}{kind}.mo": (lang, bool(kind)) for lang in langs for kind in ("", ".build")}
     with Step("catalogues", digest([Path(__file__), *sources]), [*compiled]) as step:
         if not step.needed:
             return
         BUILD.mkdir(exist_ok=True)
-        for path, (lang, rules) in compiled.items():
+        for path, (lang, at_build) in compiled.items():
             # Parallel test processes may compile or pack the sources at the same time. So write the file elsewhere,
             # and then replace the old one atomically.
             new = BUILD / f"{path.name}.{os.getpid()}"
             with new.open("wb") as target:
-                write_mo(target, merged(lang, rules=rules))
+                write_mo(target, merged(lang, at_build=at_build))
             new.replace(path)

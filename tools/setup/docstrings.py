@@ -13,7 +13,7 @@ EMPTY = b'""'
 NOT_IN_PAGES = (
     *(".css", "azulejo_table/drawings.py", ".dist-info/entry_points.txt"),
     *("/help/rules.py", "/help/details.py", "/help/edition.py", "/help/pictures.py"),
-    *("azulejo_table/rules_pictures.py", ".rules.mo"),
+    *("azulejo_table/rules_pictures.py", ".build.mo"),
 )
 """Ends of the paths of files that pages do not need.
 

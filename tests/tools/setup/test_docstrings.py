@@ -49,7 +49,7 @@ def test_files_that_only_builds_and_notebooks_use_are_left_out_of_pages(tmp_path
     ]
     left_out = ["azulejo_table/pages/render.py", "azulejo_table/drawings.py", f"{games}/style/azul.css"]
     left_out += [f"{games}/help/{name}.py" for name in ("rules", "edition", "pictures")]
-    left_out.append("azulejo_table/text/ja.rules.mo")
+    left_out.append("azulejo_table/text/ja.build.mo")
     wheel = tmp_path / "whole.whl"
     with zipfile.ZipFile(wheel, "w") as archive:
         for name in [*included, *left_out]:

@@ -117,8 +117,8 @@ _CACHE: dict[str, Translator] = {}
 
 
 def _catalogues(lang: str) -> list[Path]:
-    """Return the paths of a language's two catalogues. The second one, for the rules, exists only at build time."""
-    return [Path(__file__).parent / f"{lang}{kind}.mo" for kind in ("", ".rules")]
+    """Return the paths of a language's two catalogues. The second one exists only at build time."""
+    return [Path(__file__).parent / f"{lang}{kind}.mo" for kind in ("", ".build")]
 
 
 def _read(path: Path) -> GNUTranslations:
