@@ -113,6 +113,13 @@ def test_each_step_is_in_view_on_a_phone(visit: Callable, game: str, number: int
     expect(page.locator(f"[data-card={game}] [data-second]")).to_be_visible(visible=number == 1)
 
 
+def read_by_keyboard(page: Page) -> None:
+    """Turn to the last page of the coach's card."""
+    while page.locator(NEXT).count():
+        page.locator(NEXT).focus()
+        page.keyboard.press("Enter")
+
+
 @pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("game", ["queens_garden", "azul"])
 def test_a_lesson_can_be_done_with_only_the_keyboard(page: Page, game: str) -> None:
@@ -129,10 +136,9 @@ def test_a_lesson_can_be_done_with_only_the_keyboard(page: Page, game: str) -> N
         elif page.locator(".coach [data-last]").count():
             break
         else:
+            read_by_keyboard(page)
             table.move_by_keyboard()
-    while page.locator(NEXT).count():
-        page.locator(NEXT).focus()
-        page.keyboard.press("Enter")
+    read_by_keyboard(page)
     frame = table.frame
     page.locator(".coach .main[data-last]").focus()
     page.keyboard.press("Enter")
@@ -154,6 +160,9 @@ def test_a_lesson_refuses_other_actions_and_ends_with_escape(page: Page) -> None
     assert page.locator("button.is-source").count() == 1
     page.reload()
     table.wait_ready()
+    page.locator("button.is-source").click()
+    expect(page.locator("#alert")).to_have_text("First press Next to read on.")
+    page.locator(NEXT).click()
     page.locator("button.is-source").click()
     page.keyboard.press("Escape")
     expect(page.locator("#table.has-pick")).to_have_count(0)
