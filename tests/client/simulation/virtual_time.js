@@ -1,6 +1,6 @@
 /**
- * Runs pages in virtual time. Each page has its own context, with its own `location`, storage and timers. None of its
- * code runs after the page has been closed.
+ * Runs pages in virtual time. Each page has its own context, with its own `location` and storage. No timer of a page
+ * runs after the page has been closed.
  */
 
 import { AsyncLocalStorage } from "node:async_hooks";
@@ -27,10 +27,11 @@ export const current = () => here.getStore();
 export const within = (page, work) => (page ? here.run(page, work) : here.exit(work));
 
 /**
- * Runs a function after a delay, unless the current page is closed by then.
+ * Runs a function after a delay, unless its page is closed by then.
  * @param {number} ms
  * @param {() => void} run
- * @param {Context} [page] the context that runs the function; without one, it runs even after a page was closed
+ * @param {Context} [page] the page whose code the function is; by default the current page. If there is none, the function
+ *   always runs
  */
 export function later(ms, run, page = current()) {
   const timer = { at: time + Math.max(0, ms), run, page, off: false };

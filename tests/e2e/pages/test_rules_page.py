@@ -1,4 +1,4 @@
-"""The cards of the rules help work on small screens, with large type, by keyboard, and at the table."""
+"""The cards with the rules can be used on small screens, with large type, by keyboard, and at the table."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_the_full_text_of_a_card_opens_with_a_key(page: Page) -> None:
     expect(text).to_be_visible()
 
 
-def test_the_table_shows_the_cards_at_the_current_step(page: Page) -> None:
+def test_the_rules_at_the_table_open_at_the_card_of_the_current_step(page: Page) -> None:
     Table(page).open(PERSON_AND_BOT)
     page.locator("#rules-button").click()
     expect(page.locator("#rules .rules-card")).to_have_count(10)

@@ -17,9 +17,9 @@ from visible import openings, played, words
 FRAMES = 250
 """Maximum number of frames of a game."""
 ANSWERED = {"ending"}
-"""Buttons whose label, when typed, does not press the button, because the label is also a question.
+"""Buttons whose label, when typed, is answered as a question instead of pressing the button.
 
-For example, “Score breakdown” is answered as a question about the scores.
+The label of `ending` is “Score breakdown”, which is also a question about the scores.
 """
 MENU = re.compile(r"<header class=\"top\">.*?</header>|<dialog id=\"menu\".*?</dialog>", re.DOTALL)
 SETTINGS = re.compile(r"<dialog id=\"settings\".*?</dialog>", re.DOTALL)
@@ -57,9 +57,9 @@ def faults(session: Session, seen: set[tuple[str, str]], monkeypatch: pytest.Mon
 
 
 def _explained(answer: dict[str, Any]) -> bool:
-    """Return whether a refusal gives a reason.
+    """Return whether a refusal gives a reason, such as a missing word or a rule that forbids the move.
 
-    The reason is either that the move is incomplete, or the rule that forbids the move.
+    Every text counts as a reason, except that the line is not a command.
     """
     return not re.search("isn’t a command|看不懂|分かりません", answer["text"])
 

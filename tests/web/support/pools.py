@@ -10,7 +10,7 @@ from azulejo import Event, State, load
 
 
 def positions(players: int, seed: int) -> Iterator[State]:
-    """Yield the positions of a game in which jars are filled.
+    """Play a game that tends to fill jars, and yield all its positions but the last.
 
     At each decision, try at most five random actions, and play the one that stores the most dice.
     """

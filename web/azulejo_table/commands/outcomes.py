@@ -38,7 +38,8 @@ class Outcomes:
     def of(self, actions: Sequence[int]) -> str:
         """Return the outcome of actions.
 
-        If they only pick a source, return the outcomes of all its possible targets. If there is no outcome, return "".
+        If they are only the beginning of the actions of some targets, return the best outcomes of these targets. If
+        they go beyond the actions of a target, return the outcome of this target. If there is no outcome, return "".
         """
         offered = list(self._offered())
         for fits in (_is_exactly, _begins, _continues):
@@ -50,7 +51,7 @@ class Outcomes:
         return ""
 
     def after(self, lexicon: Lexicon, line: str) -> str:
-        """Return the outcome for each word that would complete a line. If more than one word is missing, return ""."""
+        """Return the outcome for each word that would complete a line. Return "" unless exactly one word is missing."""
         try:
             words = lexicon.read(line)
         except Misunderstood:
@@ -62,7 +63,7 @@ class Outcomes:
         return paragraph(self.t, effects) if effects and all(effects) else ""
 
     def source(self, target: Target) -> str:
-        """Return the description of a source that still needs a target."""
+        """Return the description of an offered target that is itself a source and needs a target of its own."""
         return self._sentences(target.get("text", ""))
 
     def _outcome_with_word(self, lexicon: Lexicon, words: Sequence[Read], word: Word) -> str:
@@ -75,7 +76,7 @@ class Outcomes:
     def _offered(self) -> Iterator[tuple[Choice, str, Target]]:
         """Yield (choice, place, target) for each target that can be chosen.
 
-        A choice without targets counts as its own target.
+        A choice that has actions (`do`) counts as its own target.
         """
         for place, choice in self._choices.items():
             if "do" in choice:
@@ -87,7 +88,7 @@ class Outcomes:
     def _compared(self, offers: dict[str, tuple[Choice, Target]]) -> str:
         """Return the outcome of several targets. If it is the same for all, return it once.
 
-        Otherwise, return the prompt that they share and the best outcomes.
+        Otherwise, return the first prompt of their choices, and the best outcomes.
         """
         descriptions = {place: self._description(place, target) for place, (_, target) in offers.items()}
         if len(set(descriptions.values())) == 1:
@@ -101,11 +102,11 @@ class Outcomes:
         return paragraph(self.t, [prompt, *outcomes])
 
     def _description(self, place: str, target: Target) -> str:
-        """Return the total and the description of a target. If it has neither, return its name.
+        """Return the total and the description of a target. If it has no description, use its name.
 
         If the description begins with the total, the total is not repeated. A target with `sure` is carried out at the
-        first tap. If its button shows no pieces, its effect is in words on the button, below the first line of the
-        label. These words are its description.
+        first tap. If the button of such a target shows no pieces (it has no `of`), the lines of its label after the
+        first are its description.
         """
         note = self._notes.get(place, {})
         described = target.get("text") or note.get("text", "")

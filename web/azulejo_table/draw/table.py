@@ -17,10 +17,10 @@ from azulejo_table.draw.svg import classes, el, hidden_text, icon, identity, num
 
 @dataclass(frozen=True)
 class Action:
-    """A button: its action (`data-do`), its text, whether it is the main button, and the replay position that it shows.
+    """A button: its control (`data-do`), its text, and whether it is the main button.
 
-    Buttons that step through the replay show a sign instead of their text. Such a button is disabled if there is no
-    position to show.
+    Buttons that step through the replay show a sign instead of their text. `steps` is the replay position to which such
+    a button leads. Without a position, the button is disabled.
     """
 
     do: str
@@ -32,7 +32,7 @@ class Action:
 
 
 class ChoiceButton(NamedTuple):
-    """A button for a decision that has no place on the board: the name of its place, and its words.
+    """A button for a decision that is not made on the board. `place` is its name in the choices of the frame.
 
     A button with a sign also shows a note on its effect. For screen readers, `pause` separates the note from the words.
     """
@@ -59,7 +59,7 @@ _SIGNS = {
 }
 """Action of a button → its symbol, 24 units wide and high. Most of these buttons control the replay.
 
-The symbol of the skip button is shown only on phones.
+On larger screens, the style sheet shows the text of the skip button instead of its symbol.
 """
 
 
@@ -90,9 +90,9 @@ def status(
     """Draw the status line: the prompt and the buttons that belong to it.
 
     `choices` are decisions that have no place on the board. Those in `off` are not possible now. When the player picks
-    a piece, the page adds the options of this piece. `who` is the seat that must decide, and the words that address its
-    player, if any. With `wide`, the text consists of one or two sentences and gets the full width. Other texts get two
-    lines, and the style sheet computes their font size from their approximate width in em. If there is a `card`, it
+    a piece, the client adds buttons for its options. `who` is the seat that must decide, and the words that address its
+    player ("" for none). A text of whole sentences gets the full width with `wide`. Other texts get two lines, and the
+    style sheet computes their font size from their approximate width in em. If there is a `card`, it
     contains the choices and buttons, and its pages replace the text.
     """
     emblem = ""
@@ -172,7 +172,7 @@ def _sign(action: Action) -> str:
 
 
 def hand_over(title: str, note: str, actions: Sequence[Action]) -> str:
-    """Draw the body of the dialog that asks a player to hand the device to somebody."""
+    """Draw the dialog that asks a player to hand the device to somebody."""
     return el(
         "dialog",
         el("h2", escape(title), id="hand-over-title", tabindex=-1, autofocus=True),

@@ -1,5 +1,5 @@
 /**
- * Opens a dialog with all its details, and closes the others.
+ * Closes all open dialogs. Then opens one dialog, and each <details> element in it.
  * @param {string} id
  */
 export default (id) => {

@@ -1,7 +1,9 @@
 """Draw each seat's jars, hand, tokens and favourite, and the piles, stacks, lid and storm next to the pool.
 
 `labels` maps places to their accessible names. Keys that begin with `title:` have headings as their values, and keys
-that begin with `text:` have descriptions for screen readers. All texts are in the reader's language. A button is drawn
+that begin with `text:` have descriptions for screen readers. Keys that begin with `left:` have counts in words. In the
+keys, S is a seat, SLOT the position of a jar, I the number of a card, C and L colours of dice, P a
+pile and JAR the colour of a stack. All texts are in the reader's language. A button is drawn
 only for places in `labels`. `last` contains the places that the last turns changed.
 """
 
@@ -40,7 +42,8 @@ def board(view: NoctilucaView, seat: int, labels: Labels, last: frozenset[str], 
 
     Keys of `labels`: `title:seat:S`, `title:score`, `text:board:S`, `text:favourite:S`, `title:favourite`,
     `title:delivered`, `jar:S:SLOT`, `dealt:S:I`, `hand:S:C`. `split:N` and `decline` are the texts of buttons.
-    `title:light` and `light:L` are present only while shores can be highlighted.
+    `title:light` and `light:L` label the switches that highlight shores of the pool. They are present only while the
+    switches can be used.
     """
     data = view["seats"][seat]
     button_labels = labels if large else {}
@@ -170,9 +173,11 @@ def _tokens(seat: int, jar: str, values: Sequence[int], last: frozenset[str]) ->
 def supply(view: NoctilucaView, labels: Labels, last: frozenset[str]) -> str:
     """Draw the piles, the stacks of tokens and the lid.
 
-    In a solo game, draw the deck, the storm and the cards on offer instead of the piles. Keys of `labels`: `pile:P`,
-    `offer:I`, `stack:JAR`, `text:lid`, `storm`, `text:storm`; for the number of things that are left, `left:pile:P`,
-    `left:stack:JAR` and `left:lid`; for headings, `title:piles`, `title:stacks`, `title:lid`, `title:storm`.
+    In a solo game, draw the deck, the storm and the cards on offer instead of the piles.
+
+    Keys of `labels` with names and descriptions: `pile:P`, `offer:I`, `stack:JAR`, `text:lid`, `storm`, `text:storm`.
+    Keys with counts: `left:pile:P`, `left:stack:JAR`, `left:lid`. Keys with headings: `title:piles`, `title:stacks`,
+    `title:lid`, `title:storm`.
     """
     alone = view["players"] == 1
     holders = [[len(values) for values in seat["tokens"]] for seat in view["seats"]]
@@ -237,9 +242,9 @@ def _stack(jar: str, values: Sequence[int], labels: Labels, race: str) -> str:
 
 
 def _token_counts(counts: Sequence[int], *, alone: bool) -> str:
-    """Draw how many tokens of a colour each seat has, most first, and mark the leaders.
+    """Draw how many tokens of a colour the seats have, most first, and mark the leaders.
 
-    In a solo game, the last of the `counts` is the storm's.
+    Seats without tokens are left out. In a solo game, the last of the `counts` is the storm's.
     """
     most = max(counts)
     ranking = sorted((-count, seat) for seat, count in enumerate(counts) if count)
