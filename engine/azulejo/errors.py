@@ -19,7 +19,10 @@ _SHORT.maxstring = _SHORT.maxother = _SHORT.maxlong = 60
 
 
 def shown(value: object) -> str:
-    """Return the `repr` of a value for a message: at most 200 characters. The middle of long values is left out."""
+    """Return the `repr` of a value for a message: at most 200 characters.
+
+    Long texts and numbers lose their middle, and long lists their end.
+    """
     return _SHORT.repr(value)[:200]
 
 
@@ -67,7 +70,7 @@ class NotationError(AzulejoError):
 
 
 class BotError(AzulejoError):
-    """An external bot that raised an error or chose an illegal action. The message names the bot, seat and seed."""
+    """Your bot raised an error or chose an illegal action. The message names the bot, seat and seed."""
 
 
 class IllegalAction(AzulejoError):

@@ -1,4 +1,4 @@
-"""The wheel `azulejo_games`: it has no dependencies and imports only the standard library."""
+"""The wheel `azulejo_games`: it has no dependencies, and only an optional module imports other packages."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NEEDED = ("pip", "setuptools")
 OF_EXTRAS = {"azulejo.learning.environments": {"gymnasium", "numpy", "pettingzoo"}}
 """Maps each module that needs packages from outside the standard library to these packages.
 
-No other module of the engine imports such a module.
+No module of the engine imports a module that is a key here.
 """
 
 
@@ -66,7 +66,10 @@ def test_the_wheel_reads_its_weights_whether_zipped_or_installed(wheel: Path, tm
 
 
 def learned(place: Path) -> str:
-    """Return all learned numbers of the engine in a folder or wheel, read by a process that can import nothing else."""
+    """Return all learned numbers of the engine in a folder or wheel.
+
+    The process that reads them can import only this engine and the standard library.
+    """
     code = (
         f"import sys; sys.path.insert(0, {str(place)!r})\n"
         "from azulejo.analysis.win_probability import SLOPES\n"
@@ -81,7 +84,7 @@ def learned(place: Path) -> str:
     return done.stdout
 
 
-def test_the_engine_imports_only_itself_and_the_standard_library() -> None:
+def test_only_the_optional_module_imports_other_packages() -> None:
     for path in (ROOT / "engine/azulejo").rglob("*.py"):
         module = path.relative_to(ROOT / "engine").with_suffix("").as_posix().replace("/", ".")
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -104,7 +107,7 @@ def test_the_error_without_pettingzoo_says_what_to_install(wheel: Path) -> None:
     assert 'ImportError: azulejo.learning.environments needs PettingZoo: pip install "pettingzoo>=1.24"' in done.stderr
 
 
-def test_games_do_not_import_each_other_or_the_pages() -> None:
+def test_games_do_not_import_each_other_or_the_table() -> None:
     games = ROOT / "engine/azulejo/games"
     for path in games.rglob("*.py"):
         text = path.read_text(encoding="utf-8")

@@ -112,7 +112,10 @@ def _analyse(arguments: argparse.Namespace) -> int:
 
 
 def _state(source: Record | State, turn: int | None) -> State:
-    """Return the requested state. Raises `OptionError` if no seat is to move in it."""
+    """Return the requested state.
+
+    Raises `OptionError` if no seat is to move in it, or if `turn` does not fit the source.
+    """
     if isinstance(source, State):
         if turn is not None:
             raise OptionError("turn: got a number and a position, expected --turn only with a record")
@@ -181,7 +184,11 @@ def _review(arguments: argparse.Namespace) -> int:
 
 
 def _line(game: Game, number: int, judgement: Judgement) -> str:
-    """Return a played turn in notation, with each seat's win probability if the best turn had been played instead."""
+    """Return a line on a played turn.
+
+    The line contains each seat's win probability if the best turn had been played, the turn in notation, and the
+    probability that the turn gave away.
+    """
     chances = " ".join(f"{chance:6.0%}" for chance in judgement["chances"])
     loss = f" (−{judgement['loss']:.0%})" if judgement["loss"] >= 0.005 else ""
     return f"{number:4} {chances}  seat {judgement['seat']} {_turn_notation(game, judgement['played'])}{loss}"

@@ -1,8 +1,8 @@
 """Rollouts of the next round, to compare turns of almost equal value.
 
 At the end of a round, a search values boards by learned weights, which are only rough estimates. If several turns are
-close in value, the next round is played out after each of them, on the same sampled deals. The moves of these rollouts
-are chosen by static value.
+close in value, the next round is played out after each of them, on the same sampled deals. In these rollouts, each seat
+looks only one reply ahead.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ CLOSE_POINTS = 3.0
 MAX_LINES = 5
 """Maximum number of close turns that are compared."""
 STATIC_VALUE_DEALS = 4
-"""In the average value of a line, the value from the search counts as much as this many rollouts."""
+"""A line's total starts with its value from the search, counted this many times, as if from that many rollouts."""
 MIN_DEALS = 4
 """The best turn can change only after this many deals have been played."""
 MAX_MOVES = 8
@@ -40,7 +40,8 @@ class Line:
 def compare_lines(lines: list[Line], nodes: Nodes, seat: int, deals: Iterable[State]) -> Iterator[tuple[int, Turn]]:
     """Play a rollout for each line on each deal.
 
-    After each rollout, yield the number of positions examined and the best turn.
+    After each rollout, yield the number of positions that it examined and the best turn so far. At the end, yield 0 and
+    the best turn.
 
     `deals` are copies of the root of the search, each with newly sampled hidden pieces.
     """

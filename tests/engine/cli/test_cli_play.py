@@ -78,15 +78,24 @@ def test_undo_also_takes_back_the_bots_reply_and_the_bot_repeats_it(
 
 
 def test_undo_stops_at_a_deal(monkeypatch: pytest.MonkeyPatch, capsys: Capture, tmp_path: Path) -> None:
-    state = load("azul").new_state(2, 3)
     path = tmp_path / "game.json"
-    floors = [f"{source}{colour}F" for _ in range(9) for source in "12345C" for colour in "BYRKW"]
-    set_standard_input(monkeypatch, *floors, "u", "q")
+    set_standard_input(monkeypatch, *[f"{s}{c}F" for _ in range(60) for s in "12345C" for c in "BYRKW"])
     assert main(["play", "--seed", "3", "--record", str(path)]) == 0
-    out = capsys.readouterr().out
-    assert "Round 2" in out
-    replayed = read_record(path.read_text(encoding="utf-8")).final()
-    assert replayed.reveals > state.reveals
+    record = read_record(path.read_text(encoding="utf-8"))
+    state, typed = record.start(), list[str]()
+    dealt = state.reveals
+    for action in record.actions:
+        if state.reveals > dealt:
+            break
+        typed += [state.game.write_action(action)] if state.current_player == 0 else []
+        state.apply(action)
+    assert 1 < len(typed) < len(record.actions) / 4, "only the actions of the first round"
+
+    capsys.readouterr()
+    set_standard_input(monkeypatch, *typed, "u", "q")
+    assert main(["play", "--seed", "3", "--record", str(path)]) == 0
+    assert "cannot undo: hidden pieces have been revealed" in capsys.readouterr().out
+    assert read_record(path.read_text(encoding="utf-8")).final().reveals > dealt
 
 
 def test_play_writes_a_record_at_the_end_of_the_game(

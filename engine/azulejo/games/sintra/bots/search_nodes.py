@@ -18,9 +18,9 @@ from azulejo.search.nodes import Node, Nodes, TerminalNode
 WEIGHTS = read_weights(__package__, "weights.json", NAMES)
 """Weights by phase and feature."""
 REST = 0.5
-"""Weight of the rest of the current round in `future`, the number of strips that a seat is expected to complete.
+"""Weight of the rest of the current round. Each later round has the weight 1.
 
-Each later round has the weight 1.
+The weights determine `future`: the number of strips that a seat is expected to complete.
 """
 
 
@@ -74,7 +74,7 @@ class SintraBoard(Board):
 
 
 class SintraNodes(DraftNodes):
-    """Factory for Sintra's nodes. It owns all boards and pools of a search."""
+    """Creates Sintra's nodes, and owns all boards and pools of a search."""
 
     steps_within_turn = frozenset({"place", "keep"})
     rollout_deals = 12
@@ -123,7 +123,10 @@ class SintraNodes(DraftNodes):
         return colours if self.side == "B" else colours[:1]
 
     def __call__(self, state: State) -> Node:
-        """Return the node of a state between two turns of this round, or at the start of the next round."""
+        """Return the node of a state between two turns of this round, or after the end of the round or game.
+
+        After the end of the round, the node has an empty pool, because the next deal is not known in the search.
+        """
         assert isinstance(state, SintraState)
         if state.is_terminal:
             return TerminalNode(state)

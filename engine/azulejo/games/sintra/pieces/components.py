@@ -1,7 +1,7 @@
 """The values printed on the components of Stained Glass of Sintra, and tables computed from them.
 
-Colours and columns are numbered from 0. `STRIPS` and `GLASS_TRACK` are reconstructed: they match the rulebook's
-examples, but are not the publisher's values. They can be replaced without changes in other code.
+Colours and columns are numbered from 0. `STRIPS` and most of `GLASS_TRACK` are reconstructed: they match the
+rulebook's examples, but may differ from the printed values. They can be replaced without changes in other code.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ ORNAMENT_POINTS = (0, 0, 3, 6, 10)
 """Points for an ornament, indexed by the number of panes around it."""
 
 GLASS_TRACK = (0, 1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 18)
-"""Points lost on each space of the broken-glass track, from the top.
+"""Total points lost while the marker is on a space of the broken-glass track, for each space from the top.
 
 Only 8 and 18 are from the rulebook. The other numbers and the number of spaces are reconstructed.
 """
