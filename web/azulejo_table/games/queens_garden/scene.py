@@ -101,8 +101,8 @@ class QueensGardenScene(Scene[QueensGardenView]):
         name = words.piece(t, f"{'x' if turn['act'] == 'expand' else ''}{turn['hexagon']}")
         if view["step"] == "pay":
             price = t.n(
-                "Pay {n} more: its colour, its pattern or a joker. To swap it, choose another.",
-                "Pay {n} more, all in its colour or all in its pattern; jokers may fill in. To swap, choose another.",
+                "Pay {n} more: the hexagon’s colour, its pattern or a joker. To swap one, choose another.",
+                "Pay {n} more, all in the hexagon’s colour or all in its pattern; jokers may fill in. To swap, choose another.",
                 turn["need"],
             )
             seat = view["current_player"]

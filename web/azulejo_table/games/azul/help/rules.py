@@ -236,7 +236,7 @@ def _scoring(t: Translator) -> Section:
             t("If it has neighbours above or below, the column scores in the same way. Both count."),
         ),
         brief=(
-            t("A new tile scores one point per connected tile in its row and in its column, itself included."),
+            t("For each run it joins, across or down, a new tile scores one point per tile, itself included."),
             t("Alone, it scores one."),
         ),
         picture=pictures.scoring(t),

@@ -55,7 +55,8 @@ def _pool(t: Translator, view: NoctilucaView) -> Iterator[Fact]:
     """Yield the shores with their paths, and the cells with their dice."""
     comma = t(", ")
     free = [str(shore) for shore, taken in enumerate(view["shores"], 1) if not taken]
-    yield Fact("shore", t("Free shores: {shores}.", shores=comma.join(free)) if free else t("No shore is free."))
+    shores = t("Free shores, by number: {shores}.", shores=comma.join(free)) if free else t("No shore is free.")
+    yield Fact("shore", shores)
     for shore, taken in enumerate(view["shores"]):
         sentences = [t("Shore {shore}, taken", shore=shore + 1) if taken else t("Shore {shore}", shore=shore + 1)]
         sentences = [t("{sentence}.", sentence=sentences[0])]

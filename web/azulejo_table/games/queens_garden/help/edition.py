@@ -67,7 +67,7 @@ def departures(t: Translator) -> Section:
         (
             t("When passing, you may discard only what you have enough points for."),
             t("You pay in one colour or in one pattern, never a mixture of the two."),
-            t("A hexagon may not join two groups that each contain the same hexagon."),
+            t("A hexagon may not connect two groups if that puts identical hexagons into one group."),
             t(
                 "Scores never drop below zero during the rounds, not even by passing first. Final scoring can take "
                 "them below zero."
