@@ -102,7 +102,8 @@ class QueensGardenScene(Scene[QueensGardenView]):
         if view["step"] == "pay":
             price = t.n(
                 "Pay {n} more: the hexagon’s colour, its pattern or a joker. To swap one, choose another.",
-                "Pay {n} more, all in the hexagon’s colour or all in its pattern; jokers may fill in. To swap, choose another.",
+                "Pay {n} more, all in the hexagon’s colour or all in its pattern; jokers may fill in. To swap, choose "
+                "another.",
                 turn["need"],
             )
             seat = view["current_player"]

@@ -254,7 +254,8 @@ def _example(t: Translator) -> Section:
             ),
             t(
                 "The blue dice fill the jar. Neither of your jars needs green, so the green die goes to the next "
-                "player. Then you deliver: {before} gold tokens are already gone, and the top one is now worth {points}.",
+                "player. Then you deliver: {before} gold tokens are already gone, and the top one is now worth "
+                "{points}.",
                 before=_DELIVERED_BEFORE,
                 points=TOKENS[_DELIVERED_BEFORE],
             ),
