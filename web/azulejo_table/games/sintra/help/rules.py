@@ -174,8 +174,8 @@ def _glazier(t: Translator) -> Section:
         t("Move the glazier back"),
         (
             t(
-                "Instead of taking glass, you may move your glazier back above your leftmost strip. That is your whole turn. "
-                "If the glazier is already there, you must take glass."
+                "Instead of taking glass, you may move your glazier back above your leftmost strip. That is your whole "
+                "turn. If the glazier is already there, you must take glass."
             ),
         ),
         brief=(
