@@ -64,13 +64,16 @@ def test_on_phones_the_bar_covers_nothing_that_a_hint_is_about(visit: Callable[.
     table = Table(page)
     table.open(game=game, seed=3)
     advice = page.locator("#area-advice")
+    more = advice.get_by_role("button")
     for level in range(3):
+        if level == 2 and not more.count():
+            break  # the second step has already said everything
         told = advice.inner_text()
-        page.locator("#hint-button").tap() if not level else advice.get_by_role("button").tap()
+        page.locator("#hint-button").tap() if not level else more.tap()
         expect(advice).not_to_have_text(told)
         expect(page.locator("#halo .halo-ring").first).to_be_attached()
         page.wait_for_function(NOTHING_COVERED)
-    expect(advice.get_by_role("button")).to_have_count(0)
+    expect(more).to_have_count(0)
 
 
 @pytest.mark.long
