@@ -11,6 +11,8 @@ from tinycss2.ast import AtRule, Declaration, Node, ParseError, QualifiedRule
 
 from tools.steps import BuildError
 
+NAME = re.compile(r"[A-Za-z_][\w-]*", re.ASCII)
+"""A value in an attribute selector, such as `[data-theme=dark]`, that needs no quotes."""
 MATH = ("calc", "min", "max", "clamp")
 """CSS functions that calculate. Inside them, `*` and `/` need no spaces."""
 
@@ -56,6 +58,10 @@ def tidied(nodes: Iterable[Node], *, math: bool = False) -> list[Node]:
                 setattr(node, inside, tidied(getattr(node, inside), math=counts))
         if hasattr(node, "representation"):
             node.representation = re.sub(r"^([+-]?)0(?=\.)", r"\1", node.representation)
+        if node.type == "[] block":
+            for value in node.content:
+                if value.type == "string" and NAME.fullmatch(value.value):
+                    value.representation = value.value
         tidy.append(node)
     return tidy[:-1] if tidy and tidy[-1].type == "whitespace" else tidy
 

@@ -36,6 +36,7 @@ def test_comments_and_white_space_are_removed(tmp_path: Path) -> None:
         ("@keyframes a { from { b: c } 50% { b: d } }", "@keyframes a{from{b:c}50%{b:d}}"),
         (".a * .b{ c: calc((0.5px + 2px) * -0.5 / 2) 1 / 2 }", ".a * .b{c:calc((.5px + 2px)*-.5/2) 1 / 2}"),
         (".a/**/.b > c~d{}", ".a.b>c~d{}"),
+        ('[a="b-c"] [d^="1"], [e="f g"] { h: "i" }', '[a=b-c] [d^="1"],[e="f g"]{h:"i"}'),
     ],
 )
 def test_minifying_does_not_change_the_rules(css: str, expected: str, tmp_path: Path) -> None:

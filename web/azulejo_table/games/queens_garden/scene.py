@@ -91,7 +91,7 @@ class QueensGardenScene(Scene[QueensGardenView]):
         if turn is None:
             return t("Choose an action.")
         if view["step"] == "discard":
-            return t("You may discard pieces to make room. Each costs its value, now or at the end.")
+            return t("You may discard pieces to make room. Each costs its value now.")
         if turn["act"] == "buy":
             return t("Choose where to add 7 spaces. They cost {n} points.", n=BUY_COST)
         assert turn["hexagon"] is not None

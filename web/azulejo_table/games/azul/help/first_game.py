@@ -43,7 +43,7 @@ def _round(t: Translator) -> Lesson:
             Reply("5Y2"),
             Guide(
                 "CW3",
-                t("Take white from the centre. The first to take from it loses 1 point, but starts the next round."),
+                t("Take white from the centre. Being first costs you 1 point here, but you start the next round."),
                 t("Put it on the same line to fill it."),
                 t("Take the white tile in the centre, for the line of three."),
             ),

@@ -223,7 +223,7 @@ def _fitting_hexagons(t: Translator, garden: Garden, cell: int) -> str:
     others = [NAMES[garden.hexagons[other]] for other in NEIGHBOURS[cell] if garden.hexagons[other] != NONE]
     if not others:
         return t("No neighbours yet: any hexagon fits.")
-    return t("Must match a neighbour: {pieces}.", pieces=words.pieces(t, sorted(set(others))))
+    return t("Neighbours: {pieces}. At least one must match.", pieces=words.pieces(t, sorted(set(others))))
 
 
 def _ornament(t: Translator, garden: Garden, ornament: OrnamentView) -> str:

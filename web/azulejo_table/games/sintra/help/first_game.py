@@ -44,7 +44,7 @@ def _round(t: Translator) -> Lesson:
             Reply(">2"),
             Guide(
                 "CY",
-                t("Take yellow from the centre. The first to take from it loses 1 point, but starts the next round."),
+                t("Take yellow from the centre. Being first costs you 1 point here, but you start the next round."),
                 t("Put it on strip 3. Strips left of your glazier are out of reach for now."),
                 t("Take the yellow pane in the centre, for strip 3."),
             ),
