@@ -64,14 +64,20 @@ def frame(places: Iterable[str], sign: str = "", kind: str = "better", *, low: b
     return Move(kind, Marks("", tuple(places)), sign, as_one=True, low=low)
 
 
-def arrow(start: Iterable[str], end: Iterable[str], sign: str = "", kind: str = "better") -> Move:
-    """Return a mark: an arrow from pieces to their new places."""
-    return Move(kind, Marks("", tuple(start), tuple(end)), sign)
+def arrow(
+    start: Iterable[str], end: Iterable[str], sign: str = "", kind: str = "better", *, circle: bool = False
+) -> Move:
+    """Return a mark: an arrow from pieces to their new places.
+
+    `circle`: whether the rings around both are circles.
+    """
+    return Move(kind, Marks("", tuple(start), tuple(end)), sign, round=circle)
 
 
-def arrow_of(event: Event, sign: str = "", kind: str = "better") -> Move:
-    """Return a mark: an arrow for the pieces that an event moves."""
-    return arrow([start for _, start, _ in event.moves], dict.fromkeys(end for *_, end in event.moves), sign, kind)
+def arrow_of(event: Event, sign: str = "", kind: str = "better", *, circle: bool = False) -> Move:
+    """Return a mark: an arrow for the pieces that an event moves. `circle` as in `arrow`."""
+    ends = dict.fromkeys(end for *_, end in event.moves)
+    return arrow([start for _, start, _ in event.moves], ends, sign, kind, circle=circle)
 
 
 @cache

@@ -85,7 +85,7 @@ def place(t: Translator) -> str:
     example = moment("queens_garden", *PLACE)
     items = [_garden(example.before, 0, Box(95, 0, 430, 430), _MIDDLE), _storage(example.before, 0, 0, 460)]
     words = t("The dark purple tree goes beside the light green tree: they match in pattern.")
-    return picture(items, [arrow_of(example.event("place"))], words, 1.5)
+    return picture(items, [arrow_of(example.event("place"), circle=True)], words, 1.5)
 
 
 def pay(t: Translator) -> str:
