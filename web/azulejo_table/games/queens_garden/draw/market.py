@@ -70,8 +70,8 @@ def _expansion(item: ExpansionView, labels: Labels, last: frozenset[str], under:
         hidden_text(labels.get(f"title:{here}", "")),
         el("svg", *art, viewBox=f"0 0 {_SIZE:g} {_SIZE:g}", aria_hidden="true"),
         *pile,
+        count,  # below the buttons, so that it does not cover a tile
         *buttons,
-        count,
         class_=classes(["expansion", "is-top" if top else None, "is-up" if item["up"] else None]),
         id=f"expansion-{number}",
         data_at=here,
