@@ -6,10 +6,11 @@ import functools
 import sys
 import threading
 import webbrowser
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from socketserver import BaseRequestHandler
 
 from tools.steps import DIST, BuildError, say
 from tools.website.headers import FILE, read_headers
@@ -92,16 +93,11 @@ class Listener(ThreadingHTTPServer):
             super().handle_error(request, client_address)  # type: ignore[arg-type]
 
 
-class Server:
-    """A server for a folder, on its own thread. `url` is its address. It cannot be started again after `stop()`."""
+class LocalServer:
+    """A server on its own thread. `url` is its address. It cannot be started again after `stop()`."""
 
-    def __init__(
-        self, folder: Path = DIST, port: int = 0, offline_worker: bool = False, handler: type[Handler] = Handler
-    ) -> None:
-        file = folder / FILE
-        headers = read_headers(file.read_text(encoding="utf-8")) if file.is_file() else {}
-        handle = functools.partial(handler, directory=str(folder), headers=headers, offline_worker=offline_worker)
-        self.http = Listener(("127.0.0.1", port), handle)
+    def __init__(self, handler: Callable[..., BaseRequestHandler], port: int = 0) -> None:
+        self.http = Listener(("127.0.0.1", port), handler)
         self.url = f"http://127.0.0.1:{self.http.server_port}"
         self.thread = threading.Thread(target=self.http.serve_forever, args=(0.1,), daemon=True)
         self.thread.start()
@@ -110,6 +106,18 @@ class Server:
         """Stop answering. Calling it again does nothing."""
         self.http.shutdown()
         self.http.server_close()
+
+
+class Server(LocalServer):
+    """A server for a folder."""
+
+    def __init__(
+        self, folder: Path = DIST, port: int = 0, offline_worker: bool = False, handler: type[Handler] = Handler
+    ) -> None:
+        file = folder / FILE
+        headers = read_headers(file.read_text(encoding="utf-8")) if file.is_file() else {}
+        handle = functools.partial(handler, directory=str(folder), headers=headers, offline_worker=offline_worker)
+        super().__init__(handle, port)
 
 
 def serve_forever(port: int | None, offline_worker: bool, open_browser: bool) -> None:

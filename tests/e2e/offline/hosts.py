@@ -5,7 +5,6 @@ from __future__ import annotations
 import gzip
 import os
 import re
-import threading
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -14,7 +13,7 @@ from http.server import BaseHTTPRequestHandler
 from pathlib import Path
 from typing import Literal
 
-from tools.serve import Listener
+from tools.serve import LocalServer
 from tools.website.headers import FILE, read_headers
 
 BYTES = "application/octet-stream"
@@ -151,7 +150,7 @@ PYTHON_WINDOWS = next(host for host in HOSTS if host.refused)
 Answer = tuple[int, dict[str, str], bytes]
 
 
-class Hosted:
+class Hosted(LocalServer):
     """A server that behaves like a host. It serves one or more folders, each at a path that ends with `/`."""
 
     def __init__(self, host: Host, folders: Mapping[str, Path]) -> None:
@@ -159,16 +158,7 @@ class Hosted:
         self.folders = dict(folders)
         self.answered: list[tuple[int, str]] = []
         """Status and path of every answer. The status is 404 if the answer is the first page instead of the file."""
-        handler = type("OneHost", (_Handler,), {"hosted": self})
-        self.http = Listener(("127.0.0.1", 0), handler)
-        self.url = f"http://127.0.0.1:{self.http.server_port}"
-        self.thread = threading.Thread(target=self.http.serve_forever, args=(0.1,), daemon=True)
-        self.thread.start()
-
-    def stop(self) -> None:
-        """Stop answering. Calling it again does nothing."""
-        self.http.shutdown()
-        self.http.server_close()
+        super().__init__(type("OneHost", (_Handler,), {"hosted": self}))
 
     def answer(self, path: str, query: str) -> Answer:
         """Return the host's answer to a path."""
