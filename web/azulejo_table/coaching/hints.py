@@ -159,7 +159,7 @@ def _steps(t: Translator, advice: Advice, state: State, names: Sequence[str]) ->
     wording = page_of(state.game.meta.name).advice
     if not advice.shows_turn:
         where = wording.where(t, events_of(state, advice.turn)).rstrip(".。")
-        return [_sentence(t, where, [_short_reason(t, state, advice, names)])]
+        return [_sentence(t, where, [_short_reason(_advised(t, state, advice, names))])]
     clauses = further_reasons(t, advice, state, names)
     sentences = [_sentence(t, instruction(t, state, advice.turn), clauses if advice.shows_reasons else [])]
     if advice.reply and (advice.shows_reasons or not clauses):
@@ -172,8 +172,9 @@ def _steps(t: Translator, advice: Advice, state: State, names: Sequence[str]) ->
 
 def further_reasons(t: Translator, advice: Advice, state: State, names: Sequence[str]) -> list[str]:
     """Return up to `MAX_REASONS` reasons for the recommended turn, without the reason in the hint's first step."""
-    said = _short_reason(t, state, advice, names)
-    return [clause for clause in _advised(t, state, advice, names) if clause != said][:MAX_REASONS]
+    clauses = _advised(t, state, advice, names)
+    said = _short_reason(clauses)
+    return [clause for clause in clauses if clause != said][:MAX_REASONS]
 
 
 def _advised(t: Translator, state: State, advice: Advice, names: Sequence[str]) -> list[str]:
@@ -182,9 +183,8 @@ def _advised(t: Translator, state: State, advice: Advice, names: Sequence[str]) 
     return clauses or [_compared(t, state, advice.edge)]
 
 
-def _short_reason(t: Translator, state: State, advice: Advice, names: Sequence[str]) -> str:
+def _short_reason(clauses: Sequence[str]) -> str:
     """Return the first reason that is short. If there is none, return the first reason."""
-    clauses = _advised(t, state, advice, names)
     return next((clause for clause in clauses if len(clause) <= BRIEF), clauses[0])
 
 

@@ -48,8 +48,8 @@ export function past(start, end, from, to) {
 }
 
 /**
- * Scrolls the page, not further from its top than necessary, to show the first of the boxes that fits between the bars at the top and the bottom of the window.
- * If no box fits, shows the top of the last one.
+ * Scrolls the page to show the first of the boxes that fits between the bars at the top and the bottom of the window.
+ * If no box fits, shows the top of the last one. The page is scrolled no further from its top than necessary.
  * @param {Box[]} boxes from the largest to the smallest
  * @param {Box} [between] the bars count only if they are above or below this box
  */
